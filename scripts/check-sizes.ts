@@ -6,7 +6,7 @@ import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith }
 /** The sign-in page's code is among the files that every page of the application loads. */
 const SIGN_IN_SCREEN = 'index.html';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
-/** What a technician waits for, and what every dashboard may add to it. */
+/** The limits of the first screens: a technician waits for the smallest, and each other home adds its own code. */
 const FIRST_SCREENS_KB = {
   '/technician/jobs': { js: 220, css: 30 },
   '/dispatcher': { js: 275, css: 30 },

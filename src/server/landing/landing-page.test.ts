@@ -37,7 +37,7 @@ describe('the landing page', () => {
   beforeEach(() => setContact({}));
 
   const reached = (appOrigin: string | undefined) => {
-    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    const nobody = { subscribe: () => () => undefined, quietMs: () => 0, close: async () => undefined };
     const settings = {
       reach: { appOrigin, trustProxy: false },
       version: 'test',

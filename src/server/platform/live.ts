@@ -52,13 +52,20 @@ type Subscriber = {
 export type Live = {
   /** Notifies the subscriber of every change that they may see, until the returned function is called. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
+  /**
+   * Returns for how many milliseconds no change of this operator, or of any if it is null, was announced. Changes before
+   * this server started to listen are unknown, so it is at most the time since then.
+   */
+  readonly quietMs: (operator_id: string | null) => number;
   readonly close: () => Promise<void>;
 };
 
 /** Listens for changes once per server, for any number of streams. */
 export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
+  const quiet = openQuiet();
   const onMessage = (payload: string) => {
+    quiet.end(operatorOfChange(payload));
     if (payload === gapPayload) return onGap(everybody());
     const message = parsed(payload);
     const ended = textIn(message, 'ended');
@@ -91,6 +98,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onEnded();
   };
   const onGap = (concerned: readonly Subscriber[]) => {
+    quiet.end(null);
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
@@ -109,8 +117,33 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
         if (subscribers.size === 0) ofTenant.delete(tenant);
       };
     },
+    quietMs: quiet.ms,
     close: stop,
   };
+}
+
+/** Remembers when the last change of each operator was announced. */
+function openQuiet() {
+  let lastOfAll = performance.now();
+  let last = lastOfAll;
+  const lastOf = new Map<string, number>();
+  return {
+    /** Notes a change of this operator, or of all operators. */
+    end: (operator_id: string | null) => {
+      last = performance.now();
+      if (operator_id === null) lastOfAll = last;
+      else lastOf.set(operator_id, last);
+    },
+    ms: (operator_id: string | null) => {
+      const since = operator_id === null ? last : Math.max(lastOfAll, lastOf.get(operator_id) ?? 0);
+      return performance.now() - since;
+    },
+  };
+}
+
+/** Returns the operator of an announced change; null if the payload concerns anyone else. */
+function operatorOfChange(payload: string): string | null {
+  return payload === gapPayload ? null : (announcementOf(parsed(payload))?.operator_id ?? null);
 }
 
 function textIn(message: unknown, name: string): string | null {

@@ -241,7 +241,7 @@ describe('the server', () => {
 
   const composed = (settings: { stopping?: AbortSignal; ping?: () => Promise<void> }) => {
     const { ping = () => app.server.database.ping(1000), stopping = new AbortController().signal } = settings;
-    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    const nobody = { subscribe: () => () => undefined, quietMs: () => 0, close: async () => undefined };
     return httpApp(
       { ...app.server, database: { ...app.server.database, ping } },
       nobody,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { heartbeatSeconds, livePath } from '#contract/live.ts';
+import { heartbeatSeconds, type LiveReady, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
@@ -13,7 +13,9 @@ import { because } from '#words/say/because.ts';
 /** The maximum number of streams of one person, which is more windows than anyone has open. */
 const mostStreamsOfOne = 30;
 
-const ready = frameOf('ready', {});
+const ready = (quiet_ms: number) => frameOf('ready', { quiet_ms } satisfies LiveReady);
+/** Everything on the screen has to be read again. */
+const gap = ready(0);
 const heartbeat = frameOf('heartbeat', {});
 const changedSession = frameOf('session', {});
 const headers = {
@@ -26,8 +28,8 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Mounts the server-sent events. `ready` is sent once, and again when a change may have been missed or concerns only
- * this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is sent before the stream ends
+ * Mounts the server-sent events. `ready` contains a LiveReady. It is sent once, and again when a change may have been
+ * missed or concerns only this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is sent before the stream ends
  * because the session has changed. A stream ends when the server stops, when its reader does not keep up, when its
  * session has ended, or when its caller has a different role or different ties, which the next heartbeat checks. A
  * caller without a role gets no `change`.
@@ -62,10 +64,10 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
         // A person who was just deactivated gets no more events.
         if (actor !== null && isOwnRecord(actor, record_id)) listeners.check(listener);
       },
-      onGap: () => stream.send(ready),
+      onGap: () => stream.send(gap),
       onEnded: () => listeners.check(listener),
     });
-    stream.send(ready);
+    stream.send(ready(Math.floor(live.quietMs(view.operator?.id ?? null))));
     listeners.add(listener);
     return c.body(stream.body, 200, headers);
   });

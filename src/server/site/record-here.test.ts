@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
     );
     const reach = { appOrigin: origin, trustProxy: false };
     const settings = { reach, webRoot: root, stopping: new AbortController().signal };
-    const live = { subscribe: () => () => undefined, close: async () => undefined };
+    const live = { subscribe: () => () => undefined, quietMs: () => 0, close: async () => undefined };
     site = httpApp(app.server, live, { handlers: [], pages: [] }, settings);
   });
   afterAll(async () => {

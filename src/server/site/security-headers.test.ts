@@ -36,7 +36,7 @@ describe('the policy of a page', () => {
       tx.rows(sql`update platform_settings set map_style_url = ${address}`),
     );
   const started = (database = app.server.database) => {
-    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    const nobody = { subscribe: () => () => undefined, quietMs: () => 0, close: async () => undefined };
     const server = { ...app.server, database };
     const settings = {
       reach: { appOrigin: origin, trustProxy: false },

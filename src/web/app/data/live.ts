@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
+import { heartbeatSeconds, type LiveReady, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
 import { refetchWhatReads } from './query-client.ts';
@@ -36,12 +36,12 @@ function connect(): void {
     clearTimeout(timer);
     timer = setTimeout(reconnect, deadAfterMs);
   };
-  opened.addEventListener('ready', () => {
+  opened.addEventListener('ready', ({ data }: MessageEvent<string>) => {
     attempts = 0;
     setConnection('online');
     alive();
     // Changes made while the stream was closed were not sent, so everything on screen is read again.
-    refetchWhatReads();
+    if (!isQuietSinceStart(JSON.parse(data))) refetchWhatReads();
     const { session, role } = sessionState();
     if (role === null || session?.suspension) void recheckSession();
   });
@@ -59,6 +59,14 @@ function connect(): void {
     reconnect();
   };
   alive();
+}
+
+/**
+ * Returns whether nothing has changed since this page started to load, so that all its answers are up to date. Some
+ * clocks stop while the computer sleeps, so the larger of two ages counts.
+ */
+function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {
+  return quiet_ms > Math.max(performance.now(), Date.now() - performance.timeOrigin);
 }
 
 /** Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. */

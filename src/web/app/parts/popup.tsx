@@ -38,7 +38,7 @@ export function popupProps(id: string, kind: 'menu' | 'dialog', opened: boolean)
  * Returns the state of a menu whose code is loaded when its button is first pressed. The menu opens only after that,
  * because opening it moves the focus into it. `menu` is null until then.
  */
-export function useMenuOnPress(items: { readonly load: () => Promise<void> }) {
+export function useMenuOnPress(items: { readonly load: () => Promise<unknown> }) {
   const id = useId();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
