@@ -20,7 +20,5 @@ export const notifications = `
   insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, at, read_at)
   select gen_random_uuid(), person, gen_random_uuid(), 'dispatchers', 'job-orders.created', j.id, j.id, 'JO-' || j.number,
     j.created_at, case when ('x' || right(j.id::text, 8))::bit(32)::int % 3 > 0 then j.created_at end
-  from job_orders j
-  join technicians t on t.id = j.technician_id
-  cross join lateral (values (j.client_id), (j.dispatcher_id),
+  from job_orders j cross join lateral (values (j.client_id), (j.dispatcher_id),
     (${idOf('dispatcher', `('x' || right(j.operator_id::text, 4))::bit(16)::int * 10 + 1`)})) told (person);`;

@@ -7,7 +7,10 @@ export const livePath = '/api/live';
 export const heartbeatSeconds = 25;
 export const reconnectSeconds = [1, 2, 5, 10] as const;
 
-/** `quiet_ms` is the time for which nothing changed that the reader could see, until the stream was opened. */
+/**
+ * `quiet_ms` is the time for which nothing changed that the reader could see, until the stream was opened; at most a
+ * minute.
+ */
 export type LiveReady = { readonly quiet_ms: number };
 
 export const liveChange = z.object({

@@ -108,20 +108,19 @@ function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number 
   const { duration_minutes } = visit.length;
   const present = presentOn(day, search);
   const starts = passesOf(dropSlotOfEmergency(visit), search.hours, day).flat();
-  const isFor =
-    (start: number) =>
-    ({ member, ofDay }: (typeof present)[number]) =>
+  const isFreeFor = (one: BusyMember, start: number) => {
+    const ofDay = one.on(day);
+    return (
       isFree(ofDay, start, start + duration_minutes * minuteMs) &&
       isAtWork(ofDay, day, start, duration_minutes) &&
-      firstFree({ member, ofDay: ofDay.jobs }, [start], visit, search) !== null;
+      firstFree({ member: one.member, ofDay: ofDay.jobs }, [start], visit, search) !== null
+    );
+  };
   const inOrder = startsFromNow(starts, search).toSorted((one, other) => one - other);
-  return inOrder.find((start) => present.some(isFor(start))) ?? null;
+  return inOrder.find((start) => present.some((one) => isFreeFor(one, start))) ?? null;
 }
 
-const presentOn = (day: Day, { crew }: Search) =>
-  crew
-    .map((one) => ({ one, member: one.member, ofDay: one.on(day) }))
-    .filter(({ ofDay }) => !isOffAllDay(ofDay));
+const presentOn = (day: Day, { crew }: Search) => crew.filter((one) => !isOffAllDay(one.on(day)));
 
 const startsFromNow = (starts: readonly number[], { now }: Search) =>
   starts.filter((start) => start >= now.getTime() + leadMinutes * minuteMs);
@@ -226,7 +225,7 @@ type Fit = ReturnType<typeof fitIn>;
 
 function proposedOn(day: Day, visit: LocatedVisit, search: Search, most: number): Proposal[] {
   const { hours } = search;
-  const present = presentOn(day, search).map(({ one }) => one);
+  const present = presentOn(day, search);
   const found = new Map<string, Proposal>();
   for (const pass of passesOf(dropSlotOfEmergency(visit), hours, day)) {
     if (found.size === most) break;

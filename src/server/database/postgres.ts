@@ -37,7 +37,7 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-const settings = [
+const sessionSettings = [
   'timezone=UTC',
   'datestyle=ISO',
   'default_transaction_isolation=read\\ committed',
@@ -45,17 +45,17 @@ const settings = [
 ];
 
 /** Opens a pool. Throws if the server does not answer, refuses us, is too old, or is behind a transaction pooler. */
-export async function openPostgres(wanted: PostgresSettings): Promise<Database> {
-  const { databaseUrl, poolSize = 10, noticesNesting, onError } = wanted;
-  const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = wanted;
-  const { answerWithinMs = statementTimeoutMs + graceMs } = wanted;
+export async function openPostgres(settings: PostgresSettings): Promise<Database> {
+  const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
+  const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
+  const { answerWithinMs = statementTimeoutMs + graceMs } = settings;
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis,
     application_name: 'grouphead',
-    options: settings.map((one) => `-c ${one}`).join(' '),
+    options: sessionSettings.map((one) => `-c ${one}`).join(' '),
   };
   const single = { ...connection, query_timeout: connectMs };
   await requireServer(single);

@@ -36,11 +36,14 @@ type Announcement = LiveChange & {
   readonly at: number | null;
 };
 
-type Subscriber = {
+type Reader = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /** Null for a subscriber who cannot see any change yet, but is notified once this is possible. */
+  /** Null for a reader who cannot see any change yet, but is notified once this is possible. */
   readonly actor: Actor | null;
+};
+
+type Subscriber = Reader & {
   /** The frame contains a LiveChange. It is made once, regardless of the number of subscribers. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Called when changes may have been missed, so that everything on the screen has to be read again. */
@@ -53,38 +56,38 @@ export type Live = {
   /** Notifies the subscriber of every change that they may see, until the returned function is called. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
   /**
-   * Returns for how many milliseconds no change of this operator, or of any if it is null, was announced. Changes before
-   * this server started to listen are unknown, so it is at most the time since then.
+   * Returns for how many milliseconds the reader would have been notified of nothing; at most a minute, and at most the
+   * time since this server started to listen.
    */
-  readonly quietMs: (operator_id: string | null) => number;
+  readonly quietMs: (reader: Reader) => number;
   readonly close: () => Promise<void>;
 };
 
 /** Listens for changes once per server, for any number of streams. */
 export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
-  const quiet = openQuiet();
+  const recent = openRecent();
   const onMessage = (payload: string) => {
-    quiet.end(operatorOfChange(payload));
-    if (payload === gapPayload) return onGap(everybody());
+    if (payload === gapPayload) return notify('onGap', () => true);
     const message = parsed(payload);
     const ended = textIn(message, 'ended');
-    if (ended !== null) return onEnded(everybody().filter(({ user_id }) => user_id === ended));
+    if (ended !== null) return notify('onEnded', ({ user_id }) => user_id === ended);
     const concerned = textIn(message, 'concerned');
-    if (concerned !== null) return onGap(everybody().filter(({ user_id }) => user_id === concerned));
+    if (concerned !== null) return notify('onGap', ({ user_id }) => user_id === concerned);
     const tenant = textIn(message, 'changed');
-    if (tenant !== null) return onEnded([...(ofTenant.get(tenant) ?? [])]);
+    if (tenant !== null) return notify('onEnded', ({ operator_id }) => operator_id === tenant);
     const announcement = announcementOf(message);
     if (announcement === null) return log.error('live message not understood');
     announce(announcement);
   };
   const announce = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
+    recent.add((reader) => sees(reader, announcement));
     const frame = frameOf('change', { type, record_id });
     // Other operators' subscribers are skipped, because subscribers get only the changes of their own operator.
     for (const tenant of new Set([operator_id, null])) {
-      for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
-        if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
+      for (const subscriber of ofTenant.get(tenant) ?? []) {
+        if (sees(subscriber, announcement)) subscriber.onChange(record_id, frame);
       }
     }
     noteLag(at);
@@ -94,14 +97,11 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     if (at !== null) metrics.notificationLag.observe(Math.max(0, now().getTime() - at) / 1000);
   };
   const everybody = () => [...ofTenant.values()].flatMap((subscribers) => [...subscribers]);
-  const onEnded = (concerned: readonly Subscriber[]) => {
-    for (const subscriber of concerned) subscriber.onEnded();
+  const notify = (message: 'onGap' | 'onEnded', concerns: Concerns) => {
+    recent.add(concerns);
+    for (const subscriber of everybody().filter(concerns)) subscriber[message]();
   };
-  const onGap = (concerned: readonly Subscriber[]) => {
-    quiet.end(null);
-    for (const subscriber of concerned) subscriber.onGap();
-  };
-  const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
+  const stop = await database.listen(eventChannel, onMessage, () => notify('onGap', () => true));
   // A server that was killed between a commit and its announcement never announced the change, so streams may lack it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream is notified of a change' }),
@@ -117,33 +117,34 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
         if (subscribers.size === 0) ofTenant.delete(tenant);
       };
     },
-    quietMs: quiet.ms,
+    quietMs: recent.quietMs,
     close: stop,
   };
 }
 
-/** Remembers when the last change of each operator was announced. */
-function openQuiet() {
-  let lastOfAll = performance.now();
-  let last = lastOfAll;
-  const lastOf = new Map<string, number>();
+type Concerns = (reader: Reader) => boolean;
+
+const sees = ({ actor }: Reader, announcement: Announcement) =>
+  actor !== null && reaches(actor, 'events', announcement);
+
+const longestQuietMs = 60_000;
+const mostRecent = 2_000;
+
+/** Remembers whom the latest messages concerned. A reader learns nothing about messages that concern only others. */
+function openRecent() {
+  let knownSince = performance.now();
+  const messages: { readonly at: number; readonly concerns: Concerns }[] = [];
   return {
-    /** Notes a change of this operator, or of all operators. */
-    end: (operator_id: string | null) => {
-      last = performance.now();
-      if (operator_id === null) lastOfAll = last;
-      else lastOf.set(operator_id, last);
+    add: (concerns: Concerns) => {
+      messages.push({ at: performance.now(), concerns });
+      if (messages.length > mostRecent) knownSince = messages.shift()?.at ?? knownSince;
     },
-    ms: (operator_id: string | null) => {
-      const since = operator_id === null ? last : Math.max(lastOfAll, lastOf.get(operator_id) ?? 0);
-      return performance.now() - since;
+    quietMs: (reader: Reader) => {
+      const now = performance.now();
+      const last = messages.findLast(({ concerns }) => concerns(reader))?.at ?? 0;
+      return Math.min(longestQuietMs, now - Math.max(knownSince, last));
     },
   };
-}
-
-/** Returns the operator of an announced change; null if the payload concerns anyone else. */
-function operatorOfChange(payload: string): string | null {
-  return payload === gapPayload ? null : (announcementOf(parsed(payload))?.operator_id ?? null);
 }
 
 function textIn(message: unknown, name: string): string | null {

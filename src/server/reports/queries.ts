@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
+import type { Actor } from '#domain/actor.ts';
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -31,6 +32,13 @@ const opsBefore = sql.raw('ops_before');
 const current = { ops, completed: sql.raw('completed') };
 const previous = { ops: opsBefore, completed: sql.raw('completed_before') };
 
+/** Returns the common tables of both periods: the operators that meet the condition, and their completed jobs. */
+const tablesOf = (actor: Actor, [period, before]: readonly [Period, Period], condition: SQL) => sql`
+  ops as materialized (${operatorsIn(actor, period, condition)}),
+  ops_before as materialized (${operatorsIn(actor, before, condition)}),
+  completed as materialized (${completedRows(ops, actor)}),
+  completed_before as materialized (${completedRows(opsBefore, actor)})`;
+
 const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
 
@@ -47,10 +55,7 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
   const bucket = (instant: SQL, zone: SQL) =>
     sql`greatest(${beginOf(grain, sql`(${instant} at time zone ${zone})`)}, ${input.from}::date)`;
   return tx.json(sql`
-    with ops as materialized (${operatorsIn(actor, input, isChosen)}),
-      ops_before as materialized (${operatorsIn(actor, before, isChosen)}),
-      completed as materialized (${completedRows(ops, actor)}),
-      completed_before as materialized (${completedRows(opsBefore, actor)}),
+    with ${tablesOf(actor, [input, before], isChosen)},
       buckets as (
         select distinct greatest(${beginOf(grain, sql`day`)}, ${input.from}::date) as begins
         from generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') day),
@@ -89,10 +94,7 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
 export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
   return tx.json(sql`
-    with ops as materialized (${operatorsIn(actor, input, sql`true`)}),
-      ops_before as materialized (${operatorsIn(actor, before, sql`true`)}),
-      completed as materialized (${completedRows(ops, actor)}),
-      completed_before as materialized (${completedRows(opsBefore, actor)}),
+    with ${tablesOf(actor, [input, before], sql`true`)},
       asked as (select o.id, count(*) as requests from ${newRequests(ops, actor)} group by 1),
       answered as (select o.id, ${responseMedian} as median from ${responses(ops, actor)} group by 1),
       done as (
@@ -129,7 +131,7 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, inpu
       // The latest visits of each operator are read by an index, and the page is the latest of these.
       sql`
         with days as materialized (
-          select o.*, ${begins} as begins, ${ends} as ends from country_operators o
+          select o.id, ${begins} as begins, ${ends} as ends from country_operators o
           where ${reachFilter('country_operators', actor.role, 'o')})
         select json_build_object(
           'id', j.id, 'number', 'JO-' || j.number, 'signed_at', j.signed_at, 'signer_name', j.signer_name,

@@ -22,23 +22,40 @@ describe.each(['pglite', 'postgres'] as const)('the time without changes on %s',
       tx.announce(eventChannel, typeof payload === 'string' ? payload : JSON.stringify(payload)),
     );
 
-  test('a change ends it for its operator and for those who see all operators, a gap for everyone', async () => {
-    const [own, other] = [randomUUID(), randomUUID()];
+  const person = { name: 'Somebody', user_id: randomUUID() };
+  const planner = (operator_id: string) => ({
+    user_id: person.user_id,
+    operator_id,
+    actor: { ...person, role: 'dispatcher', operator_id } as const,
+  });
+  const admin = {
+    user_id: person.user_id,
+    operator_id: null,
+    actor: { ...person, role: 'super_admin' } as const,
+  };
+  const stranger = { user_id: randomUUID(), operator_id: null, actor: null };
+
+  test("only a change that the reader sees ends it, a message for one person only theirs, a gap everyone's", async () => {
+    const [first, own, other] = [planner(randomUUID()), planner(randomUUID()), planner(randomUUID())];
     const change = { type: 'machines.created', record_id: randomUUID() };
-    // The announcement of this server's own start may still be on its way.
-    await announce({ ...change, operator_id: other });
+    // Messages arrive in order, so the one that this server's own start announced is then over.
+    await announce({ ...change, operator_id: first.operator_id });
     await eventually(() => {
-      const quietOfOwn = live.quietMs(own);
-      expect(live.quietMs(other)).toBeLessThan(quietOfOwn);
+      const quietOfOthers = live.quietMs(other);
+      expect(live.quietMs(first)).toBeLessThan(quietOfOthers);
     });
+    const begun = performance.now();
+    const isOverFor = (reader: Parameters<Live['quietMs']>[0]) =>
+      live.quietMs(reader) < performance.now() - begun;
 
-    const before = performance.now();
-    await announce({ ...change, operator_id: own });
-    await eventually(() => expect(live.quietMs(own)).toBeLessThan(performance.now() - before));
-    expect(live.quietMs(null)).toBeLessThan(performance.now() - before);
-    expect(live.quietMs(other)).toBeGreaterThan(performance.now() - before);
+    await announce({ ...change, operator_id: own.operator_id });
+    await eventually(() => expect(isOverFor(own)).toBe(true));
+    expect([admin, other, stranger].map(isOverFor)).toEqual([true, false, false]);
 
+    await announce({ concerned: stranger.user_id });
+    await eventually(() => expect(isOverFor(stranger)).toBe(true));
+    expect(isOverFor(other)).toBe(false);
     await announce('gap');
-    await eventually(() => expect(live.quietMs(other)).toBeLessThan(performance.now() - before));
+    await eventually(() => expect(isOverFor(other)).toBe(true));
   });
 });

@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     streams.push(stream);
     // This does not use waitFor, which would advance the clock that a test has stopped.
     while (stream.messages.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect(stream.messages).toMatchObject([{ event: 'ready' }]);
+    expect(stream.messages).toEqual([{ event: 'ready', data: expect.stringMatching(/^{"quiet_ms":\d+}$/) }]);
     return stream;
   };
   const changesIn = ({ messages }: Stream) =>

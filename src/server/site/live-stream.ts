@@ -55,10 +55,9 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     });
     server.metrics.streams.inc();
     const listener = { caller, stream };
+    const reader = { user_id: view.user.id, operator_id: view.operator?.id ?? null, actor };
     const unsubscribe = live.subscribe({
-      user_id: view.user.id,
-      operator_id: view.operator?.id ?? null,
-      actor,
+      ...reader,
       onChange: (record_id, frame) => {
         stream.send(frame);
         // A person who was just deactivated gets no more events.
@@ -67,7 +66,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
       onGap: () => stream.send(gap),
       onEnded: () => listeners.check(listener),
     });
-    stream.send(ready(Math.floor(live.quietMs(view.operator?.id ?? null))));
+    stream.send(ready(Math.floor(live.quietMs(reader))));
     listeners.add(listener);
     return c.body(stream.body, 200, headers);
   });

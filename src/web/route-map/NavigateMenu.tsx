@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconDotsVertical, IconNavigation } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { directionsTo } from '#web/records/visit/directions.ts';
-import { MapAppMenu } from '#web/records/visit/MapAppMenu.tsx';
+import { MapAppMenu, OtherMapApp } from '#web/records/visit/MapAppMenu.tsx';
 import { useMapApp } from '#web/records/visit/map-app.ts';
-import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -16,7 +15,6 @@ type NavigateMenuProps = {
 /** Opens directions to the client in the app that the technician has chosen, or asks for the app first. */
 export function NavigateMenu({ client, variant }: NavigateMenuProps) {
   const words = wordsOf(routeMapWords);
-  const { otherApp } = wordsOf(onSiteWords).contact;
   const { app } = useMapApp();
   const button = {
     size: 'md',
@@ -47,19 +45,7 @@ export function NavigateMenu({ client, variant }: NavigateMenuProps) {
       >
         {words.navigate}
       </Button>
-      <MapAppMenu client={client}>
-        {(buttonProps) => (
-          <ActionIcon
-            variant="subtle"
-            color="espresso"
-            size={44}
-            aria-label={otherApp(client.name)}
-            {...buttonProps}
-          >
-            <IconDotsVertical aria-hidden size={20} />
-          </ActionIcon>
-        )}
-      </MapAppMenu>
+      <OtherMapApp client={client} />
     </Group>
   );
 }

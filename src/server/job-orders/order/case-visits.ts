@@ -10,9 +10,10 @@ import { literal } from '#server/store/rows/columns.ts';
 
 const isSubmitted = sql`j.job_order_form_submitted_at is not null`;
 
+const fields = shortVisit('j');
 const caseVisitJson = jobJson(caseVisit, 'j', {
-  ...shortVisit('j'),
-  missing_part: sql`case when report.follow_up_required and settlement.settled_at is null then missing.missing_part end`,
+  ...fields,
+  missing_part: sql`case when settlement.settled_at is null then ${fields.missing_part} end`,
   work_performed: sql`case when ${isSubmitted} then report.work_performed end`,
   parts_used: sql`case when ${isSubmitted} then report.parts_used else '[]' end`,
 });

@@ -1,12 +1,5 @@
 import { ActionIcon, Button, Stack } from '@mantine/core';
-import {
-  IconBrandWhatsapp,
-  IconDotsVertical,
-  IconMapPin,
-  IconMessage,
-  IconPhone,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
@@ -14,7 +7,7 @@ import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ContactBar.module.css';
 import { directionsTo } from './directions.ts';
-import { MapAppMenu } from './MapAppMenu.tsx';
+import { MapAppMenu, OtherMapApp } from './MapAppMenu.tsx';
 import { useMapApp } from './map-app.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'client'>;
@@ -51,7 +44,6 @@ export function ContactBar({ job }: { readonly job: Site }) {
 
 function Address({ client }: Pick<Site, 'client'>) {
   const { navigateTo } = wordsOf(routeMapWords);
-  const { otherApp } = wordsOf(onSiteWords).contact;
   const { app } = useMapApp();
   const content = (
     <>
@@ -82,19 +74,7 @@ function Address({ client }: Pick<Site, 'client'>) {
       >
         {content}
       </a>
-      <MapAppMenu client={client}>
-        {(buttonProps) => (
-          <ActionIcon
-            variant="subtle"
-            color="espresso"
-            size={44}
-            aria-label={otherApp(client.name)}
-            {...buttonProps}
-          >
-            <IconDotsVertical aria-hidden size={20} />
-          </ActionIcon>
-        )}
-      </MapAppMenu>
+      <OtherMapApp client={client} />
     </div>
   );
 }

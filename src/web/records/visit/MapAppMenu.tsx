@@ -1,7 +1,11 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useMenuOnPress } from '#web/app/parts/popup.tsx';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
 
 const MapAppItems = part(() => import('./MapAppItems.tsx').then((m) => m.MapAppItems));
 
@@ -21,5 +25,25 @@ export function MapAppMenu({ client, children }: MapAppMenuProps) {
       {children(buttonProps)}
       {menu !== null && <MapAppItems {...menu} client={client} />}
     </>
+  );
+}
+
+/** The button beside the chosen map app's link. It opens the menu of the others. */
+export function OtherMapApp({ client }: Pick<MapAppMenuProps, 'client'>) {
+  const { otherApp } = wordsOf(onSiteWords).contact;
+  return (
+    <MapAppMenu client={client}>
+      {(buttonProps) => (
+        <ActionIcon
+          variant="subtle"
+          color="espresso"
+          size={44}
+          aria-label={otherApp(client.name)}
+          {...buttonProps}
+        >
+          <IconDotsVertical aria-hidden size={20} />
+        </ActionIcon>
+      )}
+    </MapAppMenu>
   );
 }

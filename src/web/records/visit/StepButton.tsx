@@ -33,11 +33,11 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
     setAsked(true);
     setLeaving(question);
   });
-  // Where the visit ends, there may be no connection to load the question.
-  const mayAsk = step === 'finish';
+  // The site may have no connection to load the question, so it is loaded on the way.
+  const isUnderWay = step === 'arrive' || step === 'finish';
   useEffect(() => {
-    if (mayAsk) void LeavingDialog.load();
-  }, [mayAsk]);
+    if (isUnderWay) void LeavingDialog.load();
+  }, [isUnderWay]);
   const buttonText = text ?? words.steps[step];
   return (
     <>
@@ -72,6 +72,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
           {beside.text}
         </Button>
       )}
+      {/* The dialog stays after it was closed, because it then returns the focus. */}
       {wasAsked && (
         <LeavingDialog
           job={job}
