@@ -76,8 +76,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'live updates reach only the people concerned',
     file: 'src/server/platform/live.ts',
-    from: "if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);",
-    to: 'if (reaches !== undefined && actor !== null) onChange(record_id, frame);',
+    from: "actor !== null && reaches(actor, 'events', announcement);",
+    to: 'actor !== null && reaches !== undefined;',
     tests: ['src/server/site/live-stream.test.ts'],
   },
   {
