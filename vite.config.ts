@@ -22,7 +22,11 @@ const web: UserConfig = {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
+      input: {
+        main: join(root, 'src/web/index.html'),
+        landing: join(root, 'src/web/landing.html'),
+        'landing-ar': join(root, 'src/web/landing-ar.html'),
+      },
       // Screens consist of many small modules, and each file costs a round trip. A group includes everything that its
       // files import, unless an earlier group has it.
       output: {
@@ -50,7 +54,8 @@ const web: UserConfig = {
               name: 'popups',
               test: /shell.(NavigationDrawer|NavigationTips|MissingPalette)|AccountMenuItems|NotificationPopover/,
             },
-            { name: 'common', minShareCount: 2 },
+            // The landing pages share only their style sheet.
+            { name: 'common', minShareCount: 2, test: (id) => !/web.landing/.test(id) },
           ],
         },
       },

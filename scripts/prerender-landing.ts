@@ -2,13 +2,19 @@ import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
 /** The fonts are preloaded, so that they arrive at the same time as the style sheet that names them. */
-const earlyFonts = ['400', '600'].map(
-  (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
-);
+const earlyFonts = (letters: 'latin' | 'arabic') =>
+  ['400', '600'].map(
+    (weight) =>
+      `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${letters}-${weight}-normal.woff2`,
+  );
 
-/** Renders landing.html at build time, and in development on each request. */
+const fileName = /landing(?:-(?<language>\w+))?\.html$/;
+
+/** Renders landing.html and landing-ar.html at build time, and in development on each request. */
 export function prerenderLanding(root: string): Plugin {
-  const render = async (server: ViteDevServer): Promise<string> => {
+  const render = async (server: ViteDevServer, language: string): Promise<string> => {
+    const words = await server.ssrLoadModule(join(root, 'src/words/words.ts'));
+    await words.speak(language);
     const landing = await server.ssrLoadModule(join(root, 'src/web/landing/render.tsx'));
     return landing.renderLanding();
   };
@@ -17,11 +23,14 @@ export function prerenderLanding(root: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { filename, server }) {
-        if (!filename.endsWith('landing.html')) return html;
-        if (server) return render(server);
+        const found = fileName.exec(filename);
+        if (found === null) return html;
+        const { language = 'en' } = found.groups ?? {};
+        if (server) return render(server, language);
         const own = await serverWithoutPort(root);
         try {
-          return { html: await render(own), tags: earlyFonts.map(preloaded) };
+          const fonts = earlyFonts(language === 'ar' ? 'arabic' : 'latin');
+          return { html: await render(own, language), tags: fonts.map(preloaded) };
         } finally {
           await own.close();
         }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
+import { languages } from '#domain/values/language.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
@@ -10,6 +11,8 @@ import { id, instant } from './calls/fields.ts';
 /** The session, without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string() }),
+  /** The language that the person chose. */
+  language: z.nullable(z.enum(languages)),
   role: z.nullable(z.enum(roles)),
   operator: z.nullable(
     z.object({
@@ -17,6 +20,8 @@ export const session = z.object({
       name: z.string(),
       time_zone: z.string(),
       currency: z.string(),
+      /** The language of the operator's people who have not chosen one. */
+      language: z.nullable(z.enum(languages)),
       brand: z.nullable(brand),
     }),
   ),

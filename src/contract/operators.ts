@@ -11,6 +11,7 @@ import {
 } from '#domain/operator.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { defaultTargets } from '#domain/planning/promise.ts';
+import { languages } from '#domain/values/language.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
 import { letterhead, letterheadForm } from './brand/letterhead.ts';
@@ -196,6 +197,7 @@ const visitsPerYear = z
   );
 
 const settingsFields = {
+  language: z._default(z.nullable(z.enum(languages)), null),
   time_zone: z.string(reason('time_zone_missing')).check(z.refine(isTimeZone, reason('time_zone_missing'))),
   weekend: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6, reason('no_working_day'))),
   opens_at: minuteOfDay,
@@ -241,6 +243,7 @@ const operatorSettings = z.object({
   id,
   version,
   currency: z.enum(currencies),
+  language: z.nullable(z.enum(languages)),
   ...openDays,
   ...visitTermsView,
   service_interval_months: z.int(),

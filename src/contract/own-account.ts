@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/values/language.ts';
 import { reason } from '#words/say/because.ts';
 import { emailChange } from './account-directory.ts';
 import { codeField, emailField, passwordField } from './accounts.ts';
@@ -103,6 +104,17 @@ export const changeOwnEmail = defineCall({
   counts: ['own password', 'email change', 'addresses'],
   input: ownEmailForm,
   output: ownAccount,
+});
+
+export const saveLanguage = defineCall({
+  name: 'own-account.save-language',
+  summary: "Change the language of the caller's screens and emails.",
+  method: 'POST',
+  path: '/api/account/language',
+  by: 'signed-in',
+  isBeforeSecondFactor: true,
+  input: z.object({ language: z.enum(languages) }),
+  output: z.object({}),
 });
 
 export const endSession = defineCall({

@@ -128,6 +128,7 @@ export const ownColumns = [
   'emergency_fee',
   'holidays',
   'special_hours',
+  'language',
   'service_interval_months',
   'free_visit_days',
   'cmasa_standard_annual_fee',

@@ -12,6 +12,7 @@ import type { HttpSettings } from './site/http.ts';
 export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
   const pages = [logoPage(server), feedPage(server), filePages(server)];
   if (webRoot === null) return pages;
-  const template = readFileSync(join(webRoot, 'landing.html'), 'utf8');
-  return [...pages, landingPage(server, template, reach.appOrigin)];
+  const read = (file: string) => readFileSync(join(webRoot, file), 'utf8');
+  const templates = { en: read('landing.html'), ar: read('landing-ar.html') };
+  return [...pages, landingPage(server, templates, reach.appOrigin)];
 }

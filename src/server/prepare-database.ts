@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OwnerTransaction } from './database/database.ts';
+import { requireKnownLetters } from './database/letters.ts';
 import { migrate, type ReportProgress } from './database/migrate.ts';
 import { withShortLocks } from './database/short-locks.ts';
 import { databaseRoles } from './store/access/identity.ts';
@@ -15,6 +16,7 @@ export async function prepareDatabase(
   migrationsFolder: string,
   report: ReportProgress = () => undefined,
 ): Promise<void> {
+  await database.asOwner(requireKnownLetters);
   await migrate(database, migrationsFolder, databaseRoles, report);
   const grant = async (tx: OwnerTransaction) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${grantLock}::bigint)`);

@@ -1,4 +1,3 @@
-import { loadCalendarLanguage } from './app/time/calendar-language.ts';
 import '@mantine/core/styles/baseline.css';
 import './app/style/theme-variables.css';
 import './app/style/mantine-entry.css';
@@ -6,16 +5,15 @@ import './app/style/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Role } from '#domain/actor.ts';
-import { localeNamed, speak } from '#words/words.ts';
 import { startAppearance } from './app/accounts/appearance.ts';
+import { startLanguage } from './app/accounts/language.ts';
 import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
 import { loadScreen, loadScreensOf, router } from './routes.tsx';
 import { App } from './shell/App.tsx';
 import { startBrand } from './shell/brand.ts';
 import { startSearchKeys } from './shell/search-state.ts';
 
-const locale = localeNamed(document.documentElement.lang);
-await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
+await startLanguage();
 
 startSearchKeys();
 startAppearance();

@@ -16,7 +16,6 @@ import { loadRecordPages, recordRoutes } from './record-routes.tsx';
 import { Guard, loadShell } from './shell/Guard.tsx';
 import { HomeRedirect } from './shell/HomeRedirect.tsx';
 import { whenIdle } from './shell/idle.ts';
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
 /** Returns a screen that is not loaded until its route opens. */
@@ -24,6 +23,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
+const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx').then((m) => m.NotFoundScreen));
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
 const SignatureScreen = screen(() =>
   import('./job-orders/signature/SignatureScreen.tsx').then((m) => m.SignatureScreen),

@@ -1,50 +1,62 @@
+import { languages as chosenByPeople } from '#domain/values/language.ts';
+
 /**
- * The languages, by BCP 47 tag. en-XA is an artificial language, generated from English. A text that appears
- * there in plain English cannot be translated.
+ * The languages, by BCP 47 tag. en-XA and en-XB are artificial languages, generated from English. A text that appears
+ * there in plain English cannot be translated. en-XB runs from right to left.
  */
-export const locales = ['en', 'en-XA'] as const;
+export const locales = [...chosenByPeople, 'en-XA', 'en-XB'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Translates the texts of one feature. */
 type Translate = <Words extends object>(name: string, english: Words) => Words;
 
-type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
-
-const monthFirst: DateInputs = {
-  date: 'MMM D, YYYY',
-  day: 'ddd, MMM D, YYYY',
-  dateTime: 'ddd, MMM D, YYYY h:mm A',
-};
-
-type Language = {
-  /** The tag with which dates and numbers are formatted. */
+type Spoken = {
+  /** The language's own name. */
+  readonly name: string;
+  /** The tag with which dates and numbers are formatted: in the Gregorian calendar, and with Latin digits. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The date formats of inputs, in the tokens of dayjs, which the calendars use. */
-  readonly dateInputs: DateInputs;
   /** Loads the language when it is needed. The English texts come with the code that uses them. */
   readonly load: () => Promise<Translate>;
 };
 
-const languages: Readonly<Record<Locale, Language>> = {
+const languages: Readonly<Record<Locale, Spoken>> = {
   en: {
+    name: 'English',
     format: 'en-US',
     direction: 'ltr',
-    dateInputs: monthFirst,
     load: async () => (_name, english) => english,
   },
+  ar: {
+    name: 'العربية',
+    format: 'ar-u-ca-gregory-nu-latn',
+    direction: 'rtl',
+    load: () => import('./ar/all.ts').then(({ arabic }) => translator(arabic)),
+  },
   'en-XA': {
+    name: 'en-XA',
     format: 'ar-u-nu-latn',
     direction: 'ltr',
-    dateInputs: monthFirst,
-    load: () =>
-      import('./pseudo.ts').then(
-        ({ pseudo }) =>
-          (_name, english) =>
-            pseudo(english),
-      ),
+    load: loadPseudo,
+  },
+  'en-XB': {
+    name: 'en-XB',
+    format: 'ar-u-nu-latn',
+    direction: 'rtl',
+    load: loadPseudo,
   },
 };
+
+/** Returns the texts of the part with the name. The type of the translation guarantees that it has every part. */
+const translator =
+  (parts: Readonly<Record<string, object>>): Translate =>
+  <Words extends object>(name: string, english: Words) =>
+    (parts[name] as Words | undefined) ?? english;
+
+async function loadPseudo(): Promise<Translate> {
+  const { pseudo } = await import('./pseudo.ts');
+  return (_name, english) => pseudo(english);
+}
 
 const spoken = new Map<Locale, Translate>();
 const names = new WeakMap<object, string>();
@@ -52,12 +64,22 @@ let spokenLocale: Locale = 'en';
 
 /** Sets the reader's language. Await it before reading the first text. */
 export async function speak(locale: Locale): Promise<void> {
-  spoken.set(locale, await languages[locale].load());
+  await learn(locale);
   spokenLocale = locale;
+}
+
+/** Loads a language's texts without making it the reader's, for texts to other people. */
+export async function learn(locale: Locale): Promise<void> {
+  spoken.set(locale, await languages[locale].load());
 }
 
 export function ownLocale(): Locale {
   return spokenLocale;
+}
+
+/** Returns the language's name in that language itself. */
+export function languageName(locale: Locale): string {
+  return languages[locale].name;
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
@@ -67,10 +89,6 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 /** Returns the tag with which Intl formats dates, numbers and lists. */
 export function formatLocale(locale: Locale = spokenLocale): string {
   return languages[locale].format;
-}
-
-export function dateInputs(): DateInputs {
-  return languages[spokenLocale].dateInputs;
 }
 
 /** Returns the language for a tag, or English if there is no such language. */

@@ -175,6 +175,11 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
       input: {},
       other: { until: '2026-11-18T00:00:00Z' },
     }),
+    'own-account.save-language': async () => ({
+      by: technician,
+      input: { language: 'ar' },
+      other: { language: 'en' },
+    }),
     'preferences.save': async () => ({
       by: technician,
       input: { email_topics: [], board_view: 'day' },

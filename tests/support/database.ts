@@ -68,12 +68,16 @@ export async function truncateAll(database: Database): Promise<void> {
 export async function createEmptyDatabase({
   server = inject('postgresUrl'),
   owner,
+  ctype,
 }: {
   server?: string;
   owner?: string;
+  /** LC_CTYPE, if not that of the server. */
+  ctype?: string;
 } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const run = (statement: string) => onServer(server, (client) => client.query(statement));
-  return createDatabase(run, server, owner ? `OWNER ${owner}` : '');
+  const options = [owner && `OWNER ${owner}`, ctype && `TEMPLATE template0 LC_CTYPE '${ctype}'`];
+  return createDatabase(run, server, options.filter(Boolean).join(' '));
 }
 
 /** Creates a database on the PostgreSQL server of this run. It is migrated and otherwise empty. */

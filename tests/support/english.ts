@@ -58,7 +58,7 @@ const everythingSaid = (page: Page): Promise<string[]> =>
 
 /** The names of products, formats and units that are the same in every language. */
 const sameEverywhere =
-  /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
+  /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Cmd|Alt|Enter|Escape|Esc|Page Up|Page Down|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
 
 /** The initials shown instead of a picture. */
 const initials = /^[A-Z]{1,2}$/;
@@ -78,8 +78,14 @@ function left(text: string, names: readonly string[]): string {
 }
 
 /** Fails for words that are neither pseudo-translated nor names, because such words cannot be translated. */
-export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
-  const said = new Set(await everythingSaid(page));
+export async function expectNoEnglish(
+  page: Page,
+  given: Names,
+  where: string,
+  /** Removes what stays in Latin letters in the page's language. */
+  without: (text: string) => string = (text) => text,
+): Promise<void> {
+  const said = new Set((await everythingSaid(page)).map(without));
   const names = byLength(await given.all());
   const english = [...said].map((text) => left(text, names).trim()).filter((text) => word.test(text));
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);

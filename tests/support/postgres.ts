@@ -128,7 +128,15 @@ function makeCluster(folder: string, binaries: string, user: User | undefined): 
   const password = randomUUID();
   writeFileSync(passwordFile, password);
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const initdb = ['-D', join(folder, 'data'), ...access, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const initdb = [
+    '-D',
+    join(folder, 'data'),
+    ...access,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--lc-ctype=C.UTF-8',
+    '--no-sync',
+  ];
   execFileSync(join(binaries, 'initdb'), initdb, {
     ...user,
     cwd: folder,

@@ -4,3 +4,39 @@ export function searchPattern(search: string | undefined): string | null {
   if (words === '') return null;
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/**
+ * The characters that searches compare in a single form, and that form: letters that people write in several ways,
+ * and the digits of Arabic and of Persian. Further characters have none: tatweel, vowel signs and marks of direction
+ * change how a text looks, but not which word it is.
+ */
+const searchCharacters = {
+  from: [
+    'أإآٱىیئؤةک',
+    range(0x0660, 0x0669),
+    range(0x06f0, 0x06f9),
+    range(0x064b, 0x065f),
+    range(0x06d6, 0x06dc),
+    range(0x06df, 0x06e8),
+    range(0x06ea, 0x06ed),
+    range(0x200e, 0x200f),
+    range(0x202a, 0x202e),
+    range(0x2066, 0x2069),
+    '\u0640\u0670\u061c',
+  ].join(''),
+  to: ['ااااييي', 'وهك', '0123456789', '0123456789'].join(''),
+} as const;
+
+const forms = new Map(
+  Array.from(searchCharacters.from, (character, index) => [character, searchCharacters.to[index] ?? '']),
+);
+
+/** Returns the form in which searches compare a text, as the function `search_form` does in the database. */
+export function searchForm(text: string): string {
+  return Array.from(text.normalize('NFKC'), (character) => forms.get(character) ?? character)
+    .join('')
+    .toLowerCase();
+}

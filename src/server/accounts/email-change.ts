@@ -46,17 +46,10 @@ const confirmOnly = command(confirmEmailChange, { as: 'account' }, async (contex
     onCalendarAddress: () => record('accounts.calendar-address-ended', { of: person }),
   });
   record('accounts.email-changed', { of: person, changes: { email: { from, to: change.email } } });
-  const text = notificationText({
-    type: 'accounts.email-changed',
-    subject: person.name,
-    audience: 'account',
-  });
+  const event = { type: 'accounts.email-changed', subject: person.name, audience: 'account' } as const;
   const link = `${linkOrigin(server.origin, person.domain)}/account`;
-  queueMail(
-    tx,
-    { recipient: from, user_id: id, ...mailText('security', { text, link }) },
-    { id: server.newId(), at: now },
-  );
+  const text = mailText('security', (locale) => ({ text: notificationText(event, locale), link }));
+  queueMail(tx, { recipient: from, user_id: id, text }, { id: server.newId(), at: now });
   afterwards(server.wakeMailer);
   return JSON.stringify({ is_changed: true });
 });

@@ -37,7 +37,7 @@ export function forgot(accounts: Accounts) {
       });
       const { email: recipient, domain } = person;
       const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
-      const mail = { recipient, user_id: person.id, ...mailText('reset', { link }) };
+      const mail = { recipient, user_id: person.id, text: mailText('reset', { link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakeMailer);
       return '{}';

@@ -4,13 +4,14 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { AccountWriting } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { browserLanguage, chosenLanguage } from '#server/platform/http/language.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashPassword, requireStrongPassword } from '#server/steps/password.ts';
-import { markProven } from '#server/store/accounts.ts';
+import { markProven, setLanguage } from '#server/store/accounts.ts';
 import { type Agreement, findPrivacyTexts, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { makePendingSignUp, usePendingSignUp } from '#server/store/pending-sign-ups.ts';
@@ -74,6 +75,7 @@ function makeAccount(
 ) {
   const { tx, server } = context;
   const id = accounts.create(tx, { ...person, operator_id: null });
+  setLanguage(tx, id, chosenLanguage(context.c));
   if (agreement !== null) {
     insertAgreement(tx, agreement, { id: server.newId(), way: 'sign_up', user_id: id });
   }
@@ -83,7 +85,7 @@ function makeAccount(
 
 /** If the address already has an account, only the email says so: the response must not reveal it. */
 async function mailLink(
-  { server, tx, now, afterwards }: AccountWriting,
+  { server, tx, now, c, afterwards }: AccountWriting,
   accounts: Accounts,
   { name, email, passwordHash: password, agreement }: NewAccount & { readonly agreement: Agreement },
 ): Promise<void> {
@@ -95,7 +97,8 @@ async function mailLink(
     ? `${server.origin}/auth`
     : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: pendingAgreement })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
-  queueMail(tx, { recipient: email, user_id: null, ...text }, { id: server.newId(), at: now });
+  const language = chosenLanguage(c) ?? browserLanguage(c);
+  queueMail(tx, { recipient: email, user_id: null, text, language }, { id: server.newId(), at: now });
   afterwards(server.wakeMailer);
 }
 

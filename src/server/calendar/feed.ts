@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
+import type { Language } from '#domain/values/language.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -11,7 +12,7 @@ import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';
-import { wordsOf } from '#words/words.ts';
+import { type Locale, ownLocale, wordsOf } from '#words/words.ts';
 
 const daysBack = 30;
 const mostJobs = 500;
@@ -25,6 +26,7 @@ type FeedOwner = {
   /** The name of the product in the calendar: its own, or the name of an operator with its own brand. */
   readonly product: string;
   readonly domain: string | null;
+  readonly language: Language | null;
 };
 
 /**
@@ -42,9 +44,9 @@ export async function findCalendarFeed(
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,
-          ${ownDomain} as domain
+          ${ownDomain} as domain, coalesce(p.language, o.language) as language
         from calendar_feeds f join technicians t on t.id = f.technician_id
-          join country_operators o on o.id = t.operator_id
+          join country_operators o on o.id = t.operator_id join profiles p on p.id = t.user_id
         where f.secret_sha256 = ${secret_sha256} and o.suspended_at is null and t.is_active`);
       if (owner === undefined) return null;
       const jobs = await tx.rows<FeedJob>(sql`
@@ -63,7 +65,11 @@ export async function findCalendarFeed(
   return feed && calendarText(feed.owner, feed.jobs, linkOrigin(origin, feed.owner.domain));
 }
 
-function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], origin: string): string {
+function calendarText(
+  { name, product, language }: FeedOwner,
+  jobs: readonly FeedJob[],
+  origin: string,
+): string {
   const calendar = ical({
     // ical-generator escapes the texts of an event, but not the name of the calendar.
     name: escapedText(`${product}: ${name}`),
@@ -81,7 +87,7 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
       end: endOf({ scheduled_date: start, duration_minutes: job.duration_minutes }),
       summary: printable(`${job.number} ${job.client.name}`),
       location: placeOf(job.client),
-      description: printable(descriptionOf(job)),
+      description: printable(descriptionOf(job, language ?? ownLocale())),
       url: `${origin}${recordAddress('job_orders', job.id)}`,
       status: isJob('cancelled', job) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -89,9 +95,9 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
   return calendar.toString();
 }
 
-function descriptionOf(job: JobOrderListed): string {
+function descriptionOf(job: JobOrderListed, locale: Locale): string {
   const { machine, description, contact_phone, special_instructions } = job;
-  const words = wordsOf(calendarFileWords);
+  const words = wordsOf(calendarFileWords, locale);
   const site = [
     contact_phone && words.contactPhone(formatPhone(contact_phone)),
     special_instructions && words.specialInstructions(special_instructions),

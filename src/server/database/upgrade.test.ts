@@ -99,6 +99,8 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0069_hold-until 1795679109257 d122c7b77c72bf2336d4620ca81060a2400b5cca5c24671b6745453b5de1007f",
       "0070_notification-cases 1795681859218 3496b0e5d5902ddf0f46901c53b18a265882374d39e04506f9d9121efa1b9428",
       "0071_large-company 1795794244358 b0eeeb9943eb5e62de6947bb0072940d16e680cd6dbfed87e0723e1c3fdfdaf7",
+      "0072_languages 1795812325047 f7cc32c2cb632566fa8e058a667e36c054a9ac5bba8ba5735f3b1fd1d638d4c3",
+      "0073_search-form 1795813633247 b0598e86bba068d02a98d6eb7a0884c618b2754adb806c9b8fabe670357ccef0",
     ]
   `);
 });

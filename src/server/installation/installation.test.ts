@@ -48,7 +48,11 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
       app.server.database.transaction(systemIdentity, async (tx) =>
         queueMail(
           tx,
-          { recipient: 'salma@example.test', user_id: null, subject: 'Hello', body: 'Hello' },
+          {
+            recipient: 'salma@example.test',
+            user_id: null,
+            text: () => ({ subject: 'Hello', body: 'Hello' }),
+          },
           { id: app.server.newId(), at: app.clock.now },
         ),
       );

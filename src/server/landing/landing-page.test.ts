@@ -26,6 +26,7 @@ describe('the landing page', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), template);
+    await writeFile(join(webRoot, 'landing-ar.html'), template.replace('<html>', '<html lang="ar">'));
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update country_operators set custom_domain = ${brandedHost} where is_whitelabel`),
     );
@@ -129,11 +130,31 @@ describe('the landing page', () => {
 
   test('the landing page contains its own address if it is known, and never takes it from a request', async () => {
     const canonicalPage = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
-    expect(canonicalPage).toContain('<link rel="canonical" href="https://service.example/"/>');
-    expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/"/>');
+    expect(canonicalPage).toContain('<link rel="canonical" href="https://service.example/en"/>');
+    expect(canonicalPage).toContain(
+      '<link rel="alternate" hreflang="ar" href="https://service.example/ar"/>',
+    );
+    expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/en"/>');
     expect(canonicalPage).toContain('content="https://service.example/social.png"');
     const unknown = await reached(undefined).request('/', { headers: { host: 'evil.example' } });
     expect(await unknown.text()).not.toContain('evil.example');
+  });
+
+  test('the landing page is in the language of the address, the last choice or the browser, in this order', async () => {
+    const isArabic = async (path: string, headers: Readonly<Record<string, string>>) =>
+      (
+        await (
+          await reached(origin).request(path, { headers: { host: 'grouphead.test', ...headers } })
+        ).text()
+      ).includes('<html lang="ar"');
+    const arabicBrowser = { 'accept-language': 'fr;q=0.9, en;q=0.4, ar-BH;q=0.8' };
+    expect(await isArabic('/', {})).toBe(false);
+    expect(await isArabic('/', arabicBrowser)).toBe(true);
+    expect(await isArabic('/', { ...arabicBrowser, cookie: 'language=en' })).toBe(false);
+    expect(await isArabic('/en', arabicBrowser)).toBe(false);
+    expect(await isArabic('/ar', {})).toBe(true);
+    const chosen = await reached(origin).request('/ar', { headers: { host: 'grouphead.test' } });
+    expect(chosen.headers.get('set-cookie')).toMatch(/^language=ar; Max-Age=\d+; Path=\/; SameSite=Lax$/);
   });
 
   test('the landing page is cached only by the browser, which checks it each time and downloads it once', async () => {
@@ -141,7 +162,7 @@ describe('the landing page', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Accept-Encoding, Accept-Language',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
     const cachedAnswer = await get({ 'if-none-match': headers.get('etag') ?? '' });

@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { type Language, languageCookie, languageNamed, languages } from '#domain/values/language.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
+import { readerLocale } from '#server/platform/http/language.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
@@ -29,21 +32,44 @@ type Page = {
   readonly gzip: Uint8Array<ArrayBuffer>;
 };
 
-/** Serves the page at `/` with current contact details. Redirects people who have a different home page. */
-export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
+/**
+ * Serves the page with current contact details: at `/` in the visitor's language, and in each language at an address
+ * of its own, which keeps the choice for the next pages. Redirects people who have a different home page.
+ */
+export function landingPage(
+  server: Server,
+  templates: Readonly<Record<Language, string>>,
+  appOrigin: string | undefined,
+): Hono {
   const app = new Hono();
-  const page = server.isDemo ? withDemo(template) : template;
-  const pageFor = pages(appOrigin === undefined ? page : withAddress(page, appOrigin));
-  app.get('/', async (c) => {
+  const pagesIn = (language: Language) => {
+    const page = server.isDemo ? withDemo(templates[language], language) : templates[language];
+    return pages(appOrigin === undefined ? page : withAddress(page, appOrigin, language), language);
+  };
+  const pageIn: Readonly<Record<Language, ReturnType<typeof pages>>> = {
+    en: pagesIn('en'),
+    ar: pagesIn('ar'),
+  };
+  const open = async (c: Context, language: Language) => {
     const home = await otherHome(server, c, appOrigin);
     if (home !== null) {
       c.header('cache-control', 'no-store');
       return c.redirect(home);
     }
-    return answer(c, await pageFor(await readFacts(server)));
-  });
+    return answer(c, await pageIn[language](await readFacts(server)));
+  };
+  app.get('/', (c) => open(c, languageNamed(readerLocale(c, null)) ?? 'en'));
+  for (const language of languages) {
+    app.get(`/${language}`, (c) => {
+      setCookie(c, languageCookie, language, { path: '/', maxAge: keptSeconds, sameSite: 'Lax' });
+      return open(c, language);
+    });
+  }
   return app;
 }
+
+/** The longest time that browsers keep a cookie. */
+const keptSeconds = 400 * 24 * 3600;
 
 /** Returns the home page for a signed-in person, or the sign-in page on a white-label domain; otherwise null. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
@@ -75,12 +101,12 @@ async function readPrices(tx: Transaction): Promise<PlanPrices> {
 }
 
 /** Returns a function that fills in the page, and compresses it again only if the facts have changed. */
-function pages(template: string): (facts: Facts) => Promise<Page> {
+function pages(template: string, language: Language): (facts: Facts) => Promise<Page> {
   let cached: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ contact, prices }) => {
     const key = JSON.stringify([contact, prices]);
     if (cached?.key !== key) {
-      cached = { key, page: compressPage(withPrices(withContact(template, contact), prices)) };
+      cached = { key, page: compressPage(withPrices(withContact(template, contact), prices, language)) };
     }
     return cached.page;
   };
@@ -98,7 +124,7 @@ async function compressPage(html: string): Promise<Page> {
 
 function answer(c: Context, page: Page): Response {
   c.header('cache-control', 'private, no-cache');
-  c.header('vary', 'Cookie, Accept-Encoding');
+  c.header('vary', 'Cookie, Accept-Encoding, Accept-Language');
   c.header('etag', page.etag);
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
@@ -109,22 +135,26 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/** Adds full addresses, which other sites need to preview a link to the page. */
-function withAddress(template: string, origin: string): string {
+/** Adds full addresses, which other sites need to preview a link, and search engines to find each language. */
+function withAddress(template: string, origin: string, language: Language): string {
+  const own = `${origin}/${language}`;
+  const links = [
+    `<link rel="canonical" href="${own}"/>`,
+    `<link rel="alternate" hreflang="x-default" href="${origin}/"/>`,
+    ...languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${origin}/${tag}"/>`),
+    `<meta property="og:url" content="${own}"/>`,
+  ];
   return template
     .replace('content="/social.png"', () => `content="${origin}/social.png"`)
-    .replace(
-      '</head>',
-      () => `<link rel="canonical" href="${origin}/"/><meta property="og:url" content="${origin}/"/></head>`,
-    );
+    .replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /**
  * Fills in the texts for a demo, which say what visitors can try. Elsewhere, the template's own texts say how to get an
  * account.
  */
-function withDemo(template: string): string {
-  const { hero, start } = wordsOf(landingWords);
+function withDemo(template: string, language: Language): string {
+  const { hero, start } = wordsOf(landingWords, language);
   const texts = { hero: hero.hintInDemo, start: start.textInDemo };
   return template.replaceAll(
     /( data-demo="(hero|start)">)[^<]*/g,
@@ -132,10 +162,10 @@ function withDemo(template: string): string {
   );
 }
 
-function withPrices(html: string, prices: PlanPrices): string {
+function withPrices(html: string, prices: PlanPrices, language: Language): string {
   if (prices === null) return html;
   const { currency, standard, premium } = prices;
-  const text = wordsOf(landingWords).claims.prices({
+  const text = wordsOf(landingWords, language).claims.prices({
     standard: formatMoney(standard, currency),
     premium: formatMoney(premium, currency),
   });

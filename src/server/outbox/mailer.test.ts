@@ -37,8 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
         {
           recipient: 'salma@example.test',
           user_id: null,
-          subject: 'Your new password',
-          body: `Hello,\n\n${link}\n`,
+          text: () => ({ subject: 'Your new password', body: `Hello,\n\n${link}\n` }),
         },
         { id: app.server.newId(), at: app.clock.now },
       ),

@@ -19,7 +19,7 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword, isRight } from '#server/steps/password.ts';
 import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { sessions } from '#server/store/accounts.ts';
+import { profiles, sessions } from '#server/store/accounts.ts';
 import { type ActingToken, endSignIn } from '#server/store/sessions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { because } from '#words/say/because.ts';
@@ -107,6 +107,21 @@ function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Calle
   const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
   return { token_sha256: claim.token_sha256, onTakenBack };
 }
+
+export const saveLanguage = command(
+  calls.saveLanguage,
+  { as: 'account' },
+  async ({ tx, caller }, { language }) => {
+    const isOwn = eq(profiles.id, requireCaller(caller).view.user.id);
+    const changed = await tx.orm
+      .update(profiles)
+      .set({ language })
+      .where(isOwn)
+      .returning({ id: profiles.id });
+    if (changed.length === 0) throw new NotFoundError('account');
+    return '{}';
+  },
+);
 
 export function confirmPassword(accounts: Accounts) {
   return command(

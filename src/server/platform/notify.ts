@@ -19,6 +19,7 @@ import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { visitTime } from '#words/say/visit-time.ts';
+import type { Locale } from '#words/words.ts';
 import type { Server } from './context.ts';
 
 type RecordedEvent = {
@@ -63,18 +64,18 @@ export function notify(
       const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
       const mail = mailKindOf(rule.topic, toOne);
       // A reason may be long and have several lines, so it is in the email's text but not in its subject.
-      const title =
+      const titleIn = (locale: Locale) =>
         mail === 'on_call'
           ? event.subject
-          : notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
-      const words = mailText(mail, {
-        title,
-        text: notificationText(toOne),
+          : notificationText({ ...toOne, facts: { ...facts, reason: undefined } }, locale);
+      const text = mailText(mail, (locale) => ({
+        title: titleIn(locale),
+        text: notificationText(toOne, locale),
         link,
-        ...askedOf(event.at, facts),
-      });
+        ...askedOf(event.at, facts, locale),
+      }));
       const { record_id } = event;
-      return { recipient: String(to_email), user_id: String(to_user), record_id, ...words, id: newId() };
+      return { recipient: String(to_email), user_id: String(to_user), record_id, text, id: newId() };
     });
     if (mails.length === 0) return;
     const scope = event.operator_id === null ? { account: event.record_id } : { operator: event.operator_id };
@@ -95,8 +96,12 @@ function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
 }
 
 /** Returns texts that say when someone acted on the reader's account, and whom the reader can ask about it. */
-function askedOf(at: Date, { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts) {
-  const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone);
+function askedOf(
+  at: Date,
+  { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts,
+  locale: Locale,
+) {
+  const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, locale);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);
   return { at: `${time} (${time_zone})`, company: company ?? null, contacts };
 }

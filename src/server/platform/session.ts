@@ -2,6 +2,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import type { Brand } from '#contract/brand/brand.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import type { Actor, ClientStanding, Role } from '#domain/actor.ts';
+import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -17,6 +18,7 @@ type Person = {
   readonly user_id: string;
   readonly email: string;
   readonly name: string;
+  readonly language: Language | null;
   readonly role: Role | null;
   readonly sign_in_id: string;
   readonly expires_at: string;
@@ -25,6 +27,7 @@ type Person = {
     readonly name: string;
     readonly time_zone: string;
     readonly currency: string;
+    readonly language: Language | null;
     readonly brand: Brand | null;
   } | null;
   readonly domain: string | null;
@@ -82,6 +85,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
   const expires = new Date(person.expires_at);
   const view: SessionView = {
     user: { id: person.user_id, email: person.email, name: person.name },
+    language: person.language,
     role,
     operator: person.operator,
     technician_id: person.technician_id,

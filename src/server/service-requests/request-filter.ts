@@ -25,6 +25,6 @@ export function filterConditions({ urgency, type, client_id, machine_id, search 
 const matching = (pattern: string) => sql`(
   r.client_id in (
     select c.id from clients c
-    where c.search_text like lower(${pattern}) or lower(c.address) like lower(${pattern}))
-  or r.machine_id in (select m.id from machines m where m.search_text like lower(${pattern}))
-  or 'sr-' || r.number like lower(${pattern}))`;
+    where c.search_text like search_form(${pattern}) or search_form(c.address) like search_form(${pattern}))
+  or r.machine_id in (select m.id from machines m where m.search_text like search_form(${pattern}))
+  or 'sr-' || r.number like search_form(${pattern}))`;

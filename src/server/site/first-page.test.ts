@@ -10,6 +10,7 @@ const files = {
 };
 const view = {
   user: { id: 'u', email: 'a@b.test', name: 'A' },
+  language: null,
   role: 'technician',
   operator: null,
   technician_id: 't',
@@ -66,9 +67,11 @@ describe('the page that starts the application', () => {
   });
 
   test('the page has the appearance that a signed-in person chose, and public pages follow the system', () => {
-    expect(page('/technician', technician, 'dark')).toContain('<html data-appearance="dark" lang="en"');
-    expect(page('/technician', technician, null)).not.toContain('data-appearance');
-    expect(page('/auth', null, 'dark')).not.toContain('data-appearance');
+    expect(page('/technician', technician, { choice: 'dark' })).toContain(
+      '<html data-appearance="dark" lang="en"',
+    );
+    expect(page('/technician', technician)).not.toContain('data-appearance');
+    expect(page('/auth', null, { choice: 'dark' })).not.toContain('data-appearance');
   });
 
   test("the policy allows the hash of the page's own style", () => {

@@ -6,7 +6,7 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { Appearance } from '#domain/brand/appearance.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
-import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
+import { directionOf, type Locale, ownLocale, wordsOf } from '#words/words.ts';
 
 /** The files that a page needs in addition to those in index.html, by the page's path. */
 export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
@@ -19,6 +19,9 @@ type FilesOfPage = {
   readonly hasShell: boolean;
 };
 
+/** The appearance and the language that the page's reader gets. */
+type Reader = { readonly choice?: Appearance | null; readonly locale?: Locale };
+
 const noFiles = { js: [], css: [], fonts: [] };
 const frame = /<!--frame-->.*<!--\/frame-->/s;
 
@@ -30,13 +33,18 @@ const frame = /<!--frame-->.*<!--\/frame-->/s;
 export function firstPages(
   template: string,
   files: FirstFiles,
-): (path: string, caller: Caller | null, choice?: Appearance | null) => string {
-  const page = inOwnLanguage(template);
-  return (path, caller, choice = null) => {
+): (path: string, caller: Caller | null, reader?: Reader) => string {
+  const pages = new Map<Locale, string>();
+  const pageIn = (locale: Locale) => {
+    const page = pages.get(locale) ?? inLanguage(template, locale);
+    pages.set(locale, page);
+    return page;
+  };
+  return (path, caller, { choice = null, locale = ownLocale() } = {}) => {
     const { js, css, fonts, hasShell } = files[path] ?? { ...noFiles, hasShell: isPage(path) };
     const isShown = !hasShell || caller !== null;
     const reads = [getSession.path, ...readsOf(path, caller)].map(preloaded);
-    return inAppearance(page, caller === null ? null : choice)
+    return inAppearance(pageIn(locale), caller === null ? null : choice)
       .replace('<!--first-->', () => reads.join(''))
       .replace('<!--files-->', () =>
         isShown ? [...js.map(modulePreloaded), ...fonts.map(fontPreloaded)].join('') : '',
@@ -73,9 +81,8 @@ function inAppearance(page: string, choice: Appearance | null): string {
 }
 
 /** Sets the page's language and its loading text. All other texts are loaded with the scripts. */
-function inOwnLanguage(page: string): string {
-  const locale = ownLocale();
-  const { loading } = wordsOf(startWords).app;
+function inLanguage(page: string, locale: Locale): string {
+  const { loading } = wordsOf(startWords, locale).app;
   return page
     .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${directionOf(locale)}"`)
     .replace('aria-label="Loading"', () => `aria-label="${loading}"`);

@@ -80,7 +80,11 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     await app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
         tx,
-        { recipient: 'salma@example.test', user_id: null, subject: 'Your new password', body: 'Hello' },
+        {
+          recipient: 'salma@example.test',
+          user_id: null,
+          text: () => ({ subject: 'Your new password', body: 'Hello' }),
+        },
         { id: app.server.newId(), at },
       ),
     );

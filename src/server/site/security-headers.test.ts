@@ -24,6 +24,7 @@ describe('the policy of a page', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), 'the landing page');
+    await writeFile(join(webRoot, 'landing-ar.html'), 'the landing page in Arabic');
   });
   afterAll(async () => {
     await app.close();

@@ -7,6 +7,7 @@ import { isPage } from '#contract/pages.ts';
 import { appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
+import { readerLocale } from '#server/platform/http/language.ts';
 import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
 import { lacksRecord } from './record-here.ts';
 
@@ -38,11 +39,15 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);
     const isThere = isPage(path) && !(await lacksRecordIfKnown(server, path, caller));
-    const appearance = appearanceNamed(getCookie(c, appearanceCookie));
-    return c.html(pageFor(path, caller, appearance), isThere ? 200 : 404, {
-      'cache-control': 'private, no-cache',
-      vary: 'Cookie',
-    });
+    const choice = appearanceNamed(getCookie(c, appearanceCookie));
+    return c.html(
+      pageFor(path, caller, { choice, locale: readerLocale(c, caller?.view ?? null) }),
+      isThere ? 200 : 404,
+      {
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie, Accept-Language',
+      },
+    );
   });
   return { app, styleHashes: styleHashesOf(template) };
 }

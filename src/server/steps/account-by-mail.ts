@@ -106,7 +106,7 @@ function holdInvitation(
         link: `${linkOrigin(origin, operator?.domain)}/auth`,
       });
       asSystem(of, () =>
-        queueMail(tx, { recipient: email, user_id: of.account, ...text }, { id: newId(), at: now }),
+        queueMail(tx, { recipient: email, user_id: of.account, text }, { id: newId(), at: now }),
       );
     }),
   );

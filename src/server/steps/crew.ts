@@ -106,7 +106,7 @@ type CrewOptions = {
 /** Returns SQL that checks whether the technician `t` contains the text; everyone does without a text. */
 export function technicianHas(search: string | undefined): SQL {
   const pattern = patternOf('technicians', search);
-  return pattern === null ? sql`true` : sql`t.search_text like lower(${pattern})`;
+  return pattern === null ? sql`true` : sql`t.search_text like search_form(${pattern})`;
 }
 
 /** A condition on a technician `t` of the operator `o` who can get work. */

@@ -37,8 +37,8 @@ export function askEmailChange(
         ? mailText('emailChangeNew', { link: link(tokens.new) })
         : mailText('emailChangeTaken', { link: `${at}/auth` });
     const mails: readonly Mail[] = [
-      { recipient: from, user_id: id, ...mailText('emailChangeOld', { link: link(tokens.old) }) },
-      { recipient: email, user_id: id, ...toNew },
+      { recipient: from, user_id: id, text: mailText('emailChangeOld', { link: link(tokens.old) }) },
+      { recipient: email, user_id: id, text: toNew },
     ];
     const back = tx.switchTo(systemFor({ account: id }));
     queueMails(

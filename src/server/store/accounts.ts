@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import { ErasedError } from '#domain/errors.ts';
+import { type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies, systemPolicies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
@@ -16,6 +17,8 @@ export const profiles = pgTable(
     id: primaryId(),
     name: text().notNull(),
     email: text().notNull(),
+    /** The language that the person chose; null for the operator's or the device's. */
+    language: text({ enum: languages }),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     /** No foreign key, because an operator's own account exists before the operator. */
@@ -31,6 +34,7 @@ export const profiles = pgTable(
     search_text: searchText('name', 'email'),
   },
   (table) => [
+    oneOf('profiles_language', table.language, languages),
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_list').on(table.operator_id, table.createdAt, table.id),
     index('profiles_left')
@@ -205,6 +209,10 @@ export function setEmail(tx: Transaction, user_id: string, email: string, at: Da
     tx.write(sql`
       update ${sql.raw(table)} set email = ${set.email}, version = version + 1 where user_id = ${user_id}`);
   }
+}
+
+export function setLanguage(tx: Transaction, user_id: string, language: Language | null): void {
+  tx.write(tx.orm.update(profiles).set({ language }).where(eq(profiles.id, user_id)));
 }
 
 export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {

@@ -36,6 +36,7 @@ import { defaultVisitsPerYear } from '#domain/price/visit-coverage.ts';
 import type { OwnedRecords } from '#domain/removal.ts';
 import { type RetentionColumn, retainedKinds, retentionColumn, retentionLimits } from '#domain/retention.ts';
 import { serviceTypes } from '#domain/service-request.ts';
+import { languages } from '#domain/values/language.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
@@ -79,6 +80,8 @@ export const country_operators = pgTable(
     cmasa_premium_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_premium),
     /** The IANA name of the tenant's time zone. "Today" and every displayed time are in this zone. */
     time_zone: text().notNull(),
+    /** The language of the operator's people who have not chosen one; null for the language of their device. */
+    language: text({ enum: languages }),
     /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
     weekend: integer()
       .array()
@@ -124,6 +127,7 @@ export const country_operators = pgTable(
   (table) => [
     oneOf('country_operators_subscription', table.platform_subscription_type, subscriptionTypes),
     oneOf('country_operators_currency', table.currency, currencies),
+    oneOf('country_operators_language', table.language, languages),
     check(
       'country_operators_amounts',
       sql`coalesce(${table.platform_subscription_fee}, 0) >= 0

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isUnownedEmail } from '#domain/accounts/account.ts';
+import { type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { MailText } from '#words/say/mail-text.ts';
+import { ownLocale } from '#words/words.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
@@ -51,22 +54,38 @@ export type Mail = {
   readonly recipient: string;
   readonly user_id: string | null;
   readonly record_id?: string;
-  readonly subject: string;
-  readonly body: string;
+  /** The subject and the body. The recipient gets them in the language of their account. */
+  readonly text: MailText;
+  /** The language for a recipient who has no account, or has not chosen one. */
+  readonly language?: Language | null;
 };
 
 export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string; at: Date }): void {
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of emails with one statement. Skips placeholder addresses. */
+/**
+ * Queues any number of emails with one statement, which finds each recipient's language. Skips placeholder addresses.
+ */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],
   at: Date,
 ): void {
+  const own = ownLocale();
+  const locales = new Set([own, ...languages]);
   const rows = mails
     .filter(({ recipient }) => !isUnownedEmail(recipient))
-    .map((mail) => ({ ...mail, created_at: at, due_at: at }));
-  if (rows.length > 0) tx.write(tx.orm.insert(outgoing_mails).values(rows));
+    .map(({ text, language, ...mail }) => ({
+      ...mail,
+      fallback: language ?? own,
+      texts: Object.fromEntries([...locales].map((locale) => [locale, text(locale)])),
+    }));
+  if (rows.length === 0) return;
+  tx.write(sql`
+    insert into outgoing_mails (id, recipient, user_id, record_id, subject, body, created_at, due_at)
+    select m.id, m.recipient, m.user_id, m.record_id, said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(
+        id uuid, recipient text, user_id uuid, record_id uuid, fallback text, texts json)
+      cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
 }

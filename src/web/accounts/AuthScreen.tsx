@@ -5,6 +5,7 @@ import { homeOfRole } from '#domain/accounts/account.ts';
 import { forgetPathAfterSignIn, pathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { signedIn, useSession } from '#web/app/accounts/session.ts';
+import { useLocale } from '#web/app/language/shown-language.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useBrand } from '#web/shell/brand.ts';
 import { Redirect } from '#web/shell/Redirect.tsx';
@@ -25,6 +26,7 @@ const DemoAccounts = part(() => import('./DemoAccounts.tsx').then((m) => m.DemoA
 const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { waiting });
 
 export function AuthScreen() {
+  useLocale();
   const brand = useBrand();
   const { subtitle } = wordsOf(accountsWords);
   const { session, isLoading } = useSession();

@@ -1,9 +1,15 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { part } from '#web/app/parts/part.tsx';
 import { BrandMark } from '#web/shell/BrandMark.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';
+
+const LanguageSwitch = part(
+  () => import('#web/app/accounts/LanguageSwitch.tsx').then((m) => m.LanguageSwitch),
+  { waiting: <div className={classes.languages} /> },
+);
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
@@ -32,6 +38,7 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
         </Text>
         {children}
       </div>
+      <LanguageSwitch />
     </main>
   );
 }

@@ -18,6 +18,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
 import { useUnplannedRequests } from './unplanned-requests.ts';
@@ -118,7 +119,7 @@ function RequestCard({ request }: { readonly request: ServiceRequestView }) {
           facts={[
             { name: facts.preferred, value: formatDate(request.preferred_date, request.time_zone) },
             { name: facts.slot, value: slot && domain.timeSlot[slot] },
-            { name: facts.machine, value: `${machine.model}, ${machine.location}` },
+            { name: facts.machine, value: joined([machine.model, machine.location]) },
           ]}
         />
       </Stack>

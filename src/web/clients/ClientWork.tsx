@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { startWords } from '#words/en/start.ts';
+import { comma, joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 type ClientProps = { readonly client: ClientPageView };
@@ -47,9 +48,7 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
             </RecordLink>
             <JobBadge job={job} />
           </Group>
-          <Text>
-            {domain.serviceType[job.type]}, {formatDateTime(job.scheduled_date, time_zone)}
-          </Text>
+          <Text>{joined([domain.serviceType[job.type], formatDateTime(job.scheduled_date, time_zone)])}</Text>
           <Text c="dimmed">{job.technician_id === null ? open.unassigned : <TechnicianName {...job} />}</Text>
         </Panel>
       ))}
@@ -73,7 +72,9 @@ export function Machines({ client: { machines: owned } }: ClientProps) {
                 <RecordLink record="machines" id={id}>
                   {model}
                 </RecordLink>{' '}
-                <bdi dir="ltr">{serial_number}</bdi>, {location}
+                <bdi dir="ltr">{serial_number}</bdi>
+                {comma()}
+                <bdi>{location}</bdi>
                 {next_service_date !== null && (
                   <Text c="dimmed">
                     {machines.nextService(formatDate(`${next_service_date}T12:00:00Z`, 'UTC'))}

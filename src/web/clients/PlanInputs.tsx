@@ -4,10 +4,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 import { type ClientValues, withPlan } from './client-values.ts';
 
 /** The input's value for "no plan", because it cannot hold null. */

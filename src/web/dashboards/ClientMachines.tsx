@@ -9,6 +9,7 @@ import { titleOf } from '#web/records/page/machine-titles.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
@@ -34,7 +35,7 @@ export function ClientMachines() {
 function Machine({ machine }: { readonly machine: MachineView }) {
   const { client } = wordsOf(dashboardsWords);
   const { title } = titleOf(machine);
-  const name = `${title}, ${machine.serial_number}`;
+  const name = joined([title, machine.serial_number]);
   const dateOr = (date: string | null) =>
     date === null ? client.never : formatDate(date, machine.time_zone);
   return (

@@ -14,6 +14,7 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { timelineOf } from './timeline.ts';
@@ -32,7 +33,7 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
             <JobBadge job={job} />
           )}
         </RequestHead>
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
         {(job === null || isJob('cancelled', job)) && (
@@ -51,7 +52,7 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
   const part = wordsOf(missingPartWords);
   const { job_order: job, preferred_time_slot: slot, time_zone } = request;
   const day = formatDate(request.preferred_date, time_zone);
-  const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  const preferred = slot === null ? day : joined([day, domain.timeSlot[slot]]);
   return [
     {
       name: facts.machine,

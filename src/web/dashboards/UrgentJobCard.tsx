@@ -47,7 +47,7 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
           <WorkflowBadge status={job.workflow_status} />
           <JobTarget job={job} />
         </Group>
-        <Text lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+        <Text dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {job.description}
         </Text>
         <Facts

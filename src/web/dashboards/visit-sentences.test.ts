@@ -263,7 +263,9 @@ test('the email with the report is true for every signed visit, whatever its out
       waits_for: problem_resolved ? null : 'Pump head, expected Sun, Nov 29',
       plan_balance: null,
     };
-    const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } });
+    const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } })(
+      'en',
+    );
     expectTrue([subject, body], row);
   }
 });

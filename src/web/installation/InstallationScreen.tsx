@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { installationWords } from '#words/en/installation.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { byteText } from './bytes.ts';
 import { ErrorTable } from './ErrorTable.tsx';
@@ -109,7 +110,7 @@ function DatabaseSection({ database, backedUpAt }: DatabaseSectionProps) {
   const zone = useOwnZone();
   const momentOf = useMoment();
   const { most, in_use, waiting } = database.connections;
-  const connections = [words.used(in_use, most), ...(waiting > 0 ? [words.waiting(waiting)] : [])].join(', ');
+  const connections = joined([words.used(in_use, most), ...(waiting > 0 ? [words.waiting(waiting)] : [])]);
   return (
     <StateSection title={words.title}>
       <Facts

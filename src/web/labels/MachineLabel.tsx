@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { labelsWords } from '#words/en/machines.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';
 
@@ -17,7 +18,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
     [address],
   );
   return (
-    <li className={classes.label} aria-label={`${model}, ${serial_number}`}>
+    <li className={classes.label} aria-label={joined([model, serial_number])}>
       <img className={classes.code} src={code} alt={sheet.code(`${model} ${serial_number}`)} />
       <div className={classes.said}>
         <p className={classes.operator}>

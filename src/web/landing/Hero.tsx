@@ -3,6 +3,7 @@ import { landingWords } from '#words/en/landing.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { GroupheadDrawing } from './GroupheadDrawing.tsx';
+import { OtherLanguages } from './OtherLanguages.tsx';
 import { sectionIds } from './section-ids.ts';
 
 export function SiteHeader() {
@@ -22,6 +23,7 @@ export function SiteHeader() {
         ))}
       </nav>
       <div className="entry">
+        <OtherLanguages className="button small quiet" />
         <a className="button small quiet" href="/auth">
           {landing.signIn}
         </a>

@@ -18,7 +18,7 @@ describe('the prerendered landing page', () => {
     await speak('en');
     const words = secondHtml
       .replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>|⟦[^⟦⟧]*⟧|&#?\w+;/g, ' ')
-      .replaceAll(/Grouphead|sales@example\.com/g, ' ');
+      .replaceAll(/Grouphead|English|العربية|sales@example\.com/g, ' ');
     expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
@@ -77,12 +77,12 @@ describe('the prerendered landing page', () => {
     expect(digits).not.toMatch(/\d/);
   });
 
-  test('the landing page links to /auth, /privacy, the report of a fault and its own sections only', () => {
+  test('the landing page links to /auth, /privacy, the report of a fault, its other languages and its own sections only', () => {
     const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
     const ids = every(/\sid="([^"]*)"/g);
     for (const target of targets) {
       if (target.startsWith('#')) expect(ids).toContain(target.slice(1));
-      else expect(['/auth', '/privacy', '/client/request-service']).toContain(target);
+      else expect(['/auth', '/privacy', '/client/request-service', '/ar']).toContain(target);
     }
     expect(new Set(ids).size).toBe(ids.length);
   });

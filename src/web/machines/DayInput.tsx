@@ -1,9 +1,10 @@
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { machinesWords } from '#words/en/machines.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 type DayInputProps = {
   readonly label: string;

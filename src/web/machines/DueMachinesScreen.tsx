@@ -15,6 +15,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
+import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 const [usualDays] = upkeepDays.service_due;
@@ -107,7 +108,9 @@ function Machine({ machine: { id, model, serial_number, location } }: OfMachine)
       }
       second={
         <>
-          <bdi dir="ltr">{serial_number}</bdi>, {location}
+          <bdi dir="ltr">{serial_number}</bdi>
+          {comma()}
+          <bdi>{location}</bdi>
         </>
       }
     />

@@ -7,13 +7,14 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './MachineCard.module.css';
 import { useMachineFacts } from './passport.tsx';
 
 export function MachineCard({ machine }: { readonly machine: MachineView }) {
   const words = wordsOf(machinesWords);
-  const name = `${machine.model}, ${machine.serial_number}`;
+  const name = joined([machine.model, machine.serial_number]);
   return (
     <Panel as="li" label={name}>
       <Stack gap="sm">

@@ -7,6 +7,7 @@ import { CaseNumber, TechnicianName } from '#web/records/page/job-links.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './MachineEvents.module.css';
 
@@ -68,7 +69,7 @@ function EventDetails({ event }: Pick<EventProps, 'event'>) {
       return (
         <>
           <Text className={classes.text ?? ''}>
-            {domain.serviceType[event.service_type_requested]}: {event.problem_description}
+            {domain.serviceType[event.service_type_requested]}: <bdi>{event.problem_description}</bdi>
           </Text>
           {event.rejection_reason !== null && (
             <Facts facts={[{ name: words.reason, value: event.rejection_reason }]} />
@@ -105,6 +106,6 @@ function visitFacts(
     },
     { name: words.technician, value: technician_id && <TechnicianName {...visit} /> },
     { name: words.work, value: work_performed },
-    { name: words.parts, value: parts.join(', ') },
+    { name: words.parts, value: joined(parts) },
   ];
 }

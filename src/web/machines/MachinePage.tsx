@@ -21,6 +21,7 @@ import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { countText } from './count-text.ts';
 import { MachineActions } from './MachineActions.tsx';
@@ -97,7 +98,7 @@ function MachineFacts({ machine, passport }: PassportProps) {
         facts={[
           ...facts,
           { name: page.counter, value: reading && page.cups(countText(reading.counter)) },
-          { name: page.openWork, value: passport?.open_work.join(', ') },
+          { name: page.openWork, value: passport && joined(passport.open_work) },
         ]}
       />
     </>

@@ -6,6 +6,7 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { countText } from './count-text.ts';
 
@@ -30,7 +31,7 @@ export function PassportSections({ passport, machine }: PassportSectionsProps) {
             rows={parts}
             keyOf={({ job_order_id }) => job_order_id}
             columns={[
-              { name: page.columns.parts, cell: ({ names }) => names.join(', ') },
+              { name: page.columns.parts, cell: ({ names }) => joined(names) },
               { name: page.columns.on, cell: ({ replaced_on }) => formatDate(replaced_on, time_zone) },
               {
                 name: page.columns.job,
@@ -77,7 +78,7 @@ function Moves({ passport, machine }: PassportSectionsProps) {
   const { page } = wordsOf(machinesWords);
   const fields = wordsOf(fieldsWords);
   const siteText = (client: string | null, location: string | null) =>
-    [client, location].filter((part) => part !== null).join(', ');
+    joined([client, location].filter((part) => part !== null));
   return (
     <DataTable
       label={page.moves}

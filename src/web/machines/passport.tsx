@@ -7,6 +7,7 @@ import { type MachineView, machineForm } from '#contract/machines.ts';
 import { machineLimits, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -15,7 +16,7 @@ import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 type PassportField = keyof z.output<typeof machineForm>;
 

@@ -1,11 +1,13 @@
 import { Checkbox, Group, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { languages } from '#domain/values/language.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
+import { languageWords } from '#words/en/people/language.ts';
 import { settingsWords } from '#words/en/settings.ts';
-import { wordsOf } from '#words/words.ts';
+import { languageName, wordsOf } from '#words/words.ts';
 import { timeZoneChoices, type WorkValues } from './work-values.ts';
 
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
@@ -25,6 +27,7 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
         nothingFoundMessage={work.noTimeZone}
         {...form.getInputProps('time_zone')}
       />
+      <LanguageInput form={form} />
       <Checkbox.Group label={work.weekend} description={work.weekendHint} {...form.getInputProps('weekend')}>
         <Group gap="md" mt="xs">
           {wordsOf(dateTimeWords).weekdays.map((name, day) => (
@@ -41,5 +44,23 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
         />
       </FieldPair>
     </TitledPanel>
+  );
+}
+
+/** The language of the operator's people who have not chosen one. */
+function LanguageInput({ form }: WorkingDayInputsProps) {
+  const { ofOperator, ofOperatorHint, ofDevice } = wordsOf(languageWords);
+  return (
+    <Select
+      label={ofOperator}
+      description={ofOperatorHint}
+      data={[
+        { value: '', label: ofDevice },
+        ...languages.map((value) => ({ value, label: languageName(value) })),
+      ]}
+      maw="24rem"
+      allowDeselect={false}
+      {...form.getInputProps('language')}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
+import { languageNamed } from '#domain/values/language.ts';
 import { trimAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
@@ -8,6 +9,8 @@ import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts
 
 /** The values of the inputs. Choices are text, and a cleared number is an empty text. */
 export type WorkValues = {
+  /** Empty for the language of each person's device. */
+  language: string;
   time_zone: string;
   weekend: string[];
   opens_at: string;
@@ -41,6 +44,7 @@ const amountText = (amount: string | null) => trimAmount(amount ?? '');
 export function valuesOf(settings: OperatorSettings): WorkValues {
   const { time_zone, weekend, opens_at, closes_at, service_interval_months } = settings;
   return {
+    language: settings.language ?? '',
     time_zone,
     weekend: weekend.toSorted((one, other) => one - other).map(String),
     opens_at: String(opens_at),
@@ -75,6 +79,7 @@ const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number
 
 export function fieldsOf(values: WorkValues) {
   return {
+    language: languageNamed(values.language),
     time_zone: values.time_zone,
     weekend: values.weekend.map(Number).toSorted((one, other) => one - other),
     opens_at: Number(values.opens_at),

@@ -20,6 +20,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { AgreedTexts } from './AgreedTexts.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
@@ -47,6 +48,7 @@ export function AccountScreen() {
             </div>
             <div className={classes.column}>
               <ProfileSection user={user} endedAccess={ended_access} session={session} />
+              <LanguageSection />
               <AppearanceSection />
               <SessionsSection sessions={sessions} />
               <AccountSection title={privacy.title} text={privacy.own}>

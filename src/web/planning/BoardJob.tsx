@@ -6,6 +6,7 @@ import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-st
 import { targetStyles, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BoardCard.module.css';
 import { type BoardItem, isRequest } from './board-item.ts';
@@ -43,7 +44,7 @@ export const BoardJob = memo(function BoardJob({
   const label = board.jobLabel({
     number: job.number,
     client: job.client.name,
-    time: date === null ? time : `${date}, ${time}`,
+    time: date === null ? time : joined([date, time]),
     status: isRequest(job) ? board.approving : domain.workflowStatus[job.workflow_status],
     urgency: domain.urgency[job.urgency],
     promise: promise && board.promise[promise],
@@ -58,7 +59,7 @@ export const BoardJob = memo(function BoardJob({
       data-row={withDate || undefined}
       data-moves={canMove || undefined}
       data-overlaps={overlapping !== null || undefined}
-      aria-label={[label, ...(overlapping === null ? [] : [overlapping])].join(', ')}
+      aria-label={joined([label, ...(overlapping === null ? [] : [overlapping])])}
       aria-describedby={canMove ? 'board-keys' : undefined}
       onPointerDown={(event) => canMove && begin(event, job)}
       onClick={() => !isRequest(job) && open(job)}
@@ -71,7 +72,7 @@ export const BoardJob = memo(function BoardJob({
       </span>
       <span className={classes.client}>{job.client.name}</span>
       <span className={classes.time}>
-        <bdi dir="ltr">{withDate ? formatShortAppointment(from, zone) : time}</bdi>
+        <bdi>{withDate ? formatShortAppointment(from, zone) : time}</bdi>
       </span>
       {overlapping !== null && <span className={classes.overlaps}>{unbroken(overlapping)}</span>}
     </button>

@@ -4,8 +4,9 @@ import { IconAdjustments, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type BoardOrder, type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { planningWords } from '#words/en/planning/board.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
 
 /** The user's current choices for the board. */

@@ -5,6 +5,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { useKeptOpen } from '#web/app/data/kept-open.ts';
 import { planningWords } from '#words/en/planning/board.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';
@@ -47,7 +48,7 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
       <UnstyledButton
         className={classes.toggle ?? ''}
         aria-expanded={isOpen}
-        aria-label={isOpen ? words.hideTray : `${words.showTray}: ${titles.join(', ')}`}
+        aria-label={isOpen ? words.hideTray : `${words.showTray}: ${joined(titles)}`}
         onClick={toggle}
       >
         {isOpen ? <IconLayoutSidebarLeftCollapse aria-hidden /> : <IconLayoutSidebarLeftExpand aria-hidden />}

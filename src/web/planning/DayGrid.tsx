@@ -6,6 +6,7 @@ import { dayHoursOn, holidayOn, minuteOfDay, specialHoursOn, workDayOn } from '#
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
@@ -65,7 +66,7 @@ export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps
                 data-hour={minute}
                 style={{ gridColumnStart: columnsOf(axis, { begins: minute, ends: minute }).start }}
               >
-                <bdi dir="ltr">{formatTime(`${date}T${clockOf(minute)}Z`, 'UTC')}</bdi>
+                <bdi>{formatTime(`${date}T${clockOf(minute)}Z`, 'UTC')}</bdi>
               </span>
             ))}
           </div>
@@ -139,7 +140,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
               className={classes.place}
               style={{ gridColumn: `${start} / ${end}`, gridRow: (lanes[index] ?? 0) + 1 }}
             >
-              <BoardJob job={job} tools={tools} overlaps={overlaps.get(job.id)?.join(', ')} />
+              <BoardJob job={job} tools={tools} overlaps={joined(overlaps.get(job.id) ?? [])} />
             </li>
           );
         })}

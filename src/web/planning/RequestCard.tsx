@@ -7,6 +7,7 @@ import { DueTime } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BoardCard.module.css';
 import type { BoardRequest } from './board-item.ts';
@@ -27,7 +28,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
   const { id, number, client, machine, description, urgency, request } = item;
   const slot = request.preferred_time_slot;
   const day = board.weekday(request.preferred_date);
-  const preferredTime = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  const preferredTime = slot === null ? day : joined([day, domain.timeSlot[slot]]);
   const { icon: UrgencyIcon } = urgencyStyles[urgency];
   const age = useMoment((now) => ageOf(request.created_at, now));
   return (
@@ -44,7 +45,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
         id={id}
         className={classes.requestLink}
         describedBy={tools.approves ? 'board-keys' : undefined}
-        label={[
+        label={joined([
           number,
           domain.urgency[urgency],
           client.name,
@@ -52,7 +53,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
           description,
           board.preferredTime(preferredTime),
           age,
-        ].join(', ')}
+        ])}
       >
         <span className={classes.requestHead}>
           <UrgencyIcon

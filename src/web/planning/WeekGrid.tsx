@@ -6,6 +6,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
@@ -109,7 +110,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           <DayLoad jobs={byDate.get(date) ?? none} />
           {(byDate.get(date) ?? none).map((job) => (
             <li key={job.id}>
-              <BoardJob job={job} tools={tools} overlaps={overlaps.get(job.id)?.join(', ')} />
+              <BoardJob job={job} tools={tools} overlaps={joined(overlaps.get(job.id) ?? [])} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { reportsWords } from '#words/en/reports.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './report-period.ts';

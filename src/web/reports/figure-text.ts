@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/values/money.ts';
 import type { reportsWords } from '#words/en/reports.ts';
+import { joined } from '#words/say/joined.ts';
 import { type Comparison, type FigureRow, isShare } from './figure-rows.ts';
 
 type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
@@ -36,7 +37,7 @@ export function comparisonText(
   const { direction, verdict } = compared;
   if (direction === 'same') return comparison.same;
   const text = comparison[row.unit][direction](differenceText(row, compared, { figures, comparison }));
-  return verdict === null ? text : `${text}, ${comparison.verdict[verdict]}`;
+  return verdict === null ? text : joined([text, comparison.verdict[verdict]]);
 }
 
 function differenceText(row: FigureRow, { by }: Comparison, { figures, comparison }: Words): string {

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import {
   isEmergencyChosen,
@@ -13,7 +14,7 @@ import {
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
 

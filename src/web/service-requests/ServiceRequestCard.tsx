@@ -39,7 +39,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
           <RequestTarget request={request} />
           <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
         </RequestHead>
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
         <Facts facts={facts} />

@@ -59,7 +59,9 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
             <Decisions row={row} deciding={deciding} />
           </>
         )}
-        <Text className={classes.problem}>{row.problem_description}</Text>
+        <Text dir="auto" className={classes.problem}>
+          {row.problem_description}
+        </Text>
         <Facts facts={[...facts, plan]} />
         <LastVisits row={row} />
         <RecordFiles record="service_requests" id={row.id} />

@@ -13,6 +13,7 @@ import { callBackWords } from '#words/en/planning/call-back.ts';
 import { takeAlongWords } from '#words/en/planning/take-along.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
 import type { Deciding } from './deciding.ts';
@@ -96,7 +97,9 @@ function WideRow({ row, now, refusal }: RowProps) {
       <Lines first={row.client.name} second={row.machine.model} />
       {refusal === undefined ? (
         <>
-          <span className={classes.fault}>{row.problem_description}</span>
+          <span className={classes.fault} dir="auto">
+            {row.problem_description}
+          </span>
           <Lines className={classes.wish} first={preferredTimeOf(row)} second={planOf(row)} />
         </>
       ) : (
@@ -155,7 +158,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { short: callBack } = wordsOf(callBackWords);
   const { title: openCase } = wordsOf(openCaseWords);
   const { left } = wordsOf(takeAlongWords);
-  const proposed = row.proposal === null ? nobody : `${row.proposal.technician_name}, ${proposedAt(row)}`;
+  const proposed = row.proposal === null ? nobody : joined([row.proposal.technician_name, proposedAt(row)]);
   return (
     <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
@@ -163,7 +166,9 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
           <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Due row={row} now={now} />
         </span>
         <Lines first={row.client.name} second={row.machine.model} />
-        <span className={classes.fault}>{row.problem_description}</span>
+        <span className={classes.fault} dir="auto">
+          {row.problem_description}
+        </span>
         <Lines first={proposed} second={`${preferredTimeLabel(preferredTimeOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}

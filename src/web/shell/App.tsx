@@ -1,10 +1,12 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocale } from '#web/app/language/shown-language.ts';
 import { CrashBoundary, CrashScreen } from '#web/app/parts/CrashBoundary.tsx';
 import { spokenTheme } from '#web/app/style/spoken-theme.ts';
 import { Toasts } from '#web/app/toasts/Toasts.tsx';
 import { ProductName } from '#web/ui/product-name.ts';
+import { directionOf, type Locale } from '#words/words.ts';
 import { useBrand } from './brand.ts';
 
 /**
@@ -12,21 +14,33 @@ import { useBrand } from './brand.ts';
  * adding a <style> here.
  */
 export function App({ router }: { readonly router: AnyRouter }) {
-  const [theme] = useState(spokenTheme);
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's texts are those of the language.
+  const theme = useMemo(spokenTheme, [locale]);
   return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      forceColorScheme="light"
-      deduplicateInlineStyles={false}
-    >
-      <CrashBoundary crashed={<CrashScreen />}>
-        <ProductName value={useBrand().name}>
-          <RouterProvider router={router} />
-        </ProductName>
-      </CrashBoundary>
-      <Toasts />
-    </MantineProvider>
+    <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
+      <Direction locale={locale} />
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        forceColorScheme="light"
+        deduplicateInlineStyles={false}
+      >
+        <CrashBoundary crashed={<CrashScreen />}>
+          <ProductName value={useBrand().name}>
+            <RouterProvider router={router} />
+          </ProductName>
+        </CrashBoundary>
+        <Toasts />
+      </MantineProvider>
+    </DirectionProvider>
   );
+}
+
+/** Turns the parts of the interface library that compute positions when the language changes. */
+function Direction({ locale }: { readonly locale: Locale }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(directionOf(locale)), [locale, setDirection]);
+  return null;
 }

@@ -5,10 +5,10 @@ import { useHandedOver } from '#web/app/accounts/handed-over.ts';
 import { forgetPathAfterSignIn, rememberPathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
+import { useLocale } from '#web/app/language/shown-language.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
 import { Redirect } from './Redirect.tsx';
 
 const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
@@ -17,6 +17,11 @@ const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
 });
 
 const SuspendedScreen = part(() => import('./SuspendedScreen.tsx').then((m) => m.SuspendedScreen), {
+  waiting: <CentredSpinner alone />,
+  missing: MissingPage,
+});
+
+const AccessDeniedScreen = part(() => import('./AccessDeniedScreen.tsx').then((m) => m.AccessDeniedScreen), {
   waiting: <CentredSpinner alone />,
   missing: MissingPage,
 });
@@ -44,6 +49,7 @@ export function Guard({
   readonly isHandedOver?: boolean;
   readonly children: ReactNode;
 }) {
+  useLocale();
   const { session, role, isLoading, leftOnPurpose } = useSession();
   const { pathname } = useLocation();
   const onlyPath = useHandedOver();

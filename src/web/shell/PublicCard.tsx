@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Brand } from '#contract/brand/brand.ts';
+import { LanguageSwitch } from '#web/app/accounts/LanguageSwitch.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
 import classes from './PublicCard.module.css';
 
@@ -30,6 +31,7 @@ export function PublicCard({ title, subtitle, brand = null, isWide = false, chil
           {children}
         </Stack>
       </div>
+      <LanguageSwitch />
     </main>
   );
 }

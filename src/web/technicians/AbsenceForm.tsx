@@ -6,10 +6,11 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 type AbsenceValues = {
   kind: AbsenceKind;

@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
@@ -67,7 +68,7 @@ function TechnicianFacts({ technician }: { readonly technician: TechnicianPageVi
     { name: account.specialization, value: specialization },
     {
       name: wordsOf(techniciansWords).skills.label,
-      value: skills?.map((kind) => kinds[kind]).join(', '),
+      value: skills && joined(skills.map((kind) => kinds[kind])),
     },
   ];
   return (

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { HandOverOf } from './HandOver.tsx';
@@ -81,7 +82,7 @@ function TimeOffRow({ absence, keeps }: TimeOffRowProps) {
   });
   const { id, kind, note, touched } = absence;
   return (
-    <Panel as="li" label={`${kinds[kind]}, ${days}`}>
+    <Panel as="li" label={joined([kinds[kind], days])}>
       <Stack gap="xs" align="flex-start">
         <Text fw={600}>
           {kinds[kind]} · <bdi>{days}</bdi>
@@ -122,6 +123,6 @@ function useDays({ first_day, last_day, begins_at, ends_at }: AbsenceView): stri
   const { span } = wordsOf(workTimeWords);
   const { clock } = wordsOf(dateTimeWords);
   const first = formatDate(first_day, 'UTC');
-  if (begins_at !== null && ends_at !== null) return `${first}, ${span(clock(begins_at), clock(ends_at))}`;
+  if (begins_at !== null && ends_at !== null) return joined([first, span(clock(begins_at), clock(ends_at))]);
   return first_day === last_day ? first : span(first, formatDate(last_day, 'UTC'));
 }

@@ -49,6 +49,7 @@ import { operatorsWords } from './operators.ts';
 import { ownAccountWords } from './own-account.ts';
 import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
+import { languageWords } from './people/language.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
 import { privacyTextWords } from './people/privacy-text.ts';
@@ -119,6 +120,7 @@ export const english = {
   installation: installationWords,
   order: orderWords,
   'job-form': formWords,
+  language: languageWords,
   lengths: lengthsWords,
   upkeep: upkeepWords,
   jobs: jobsWords,

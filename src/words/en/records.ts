@@ -39,6 +39,7 @@ export const fieldsWords = defineWords('fields', {
   latitude: 'Latitude',
   longitude: 'Longitude',
   time_zone: 'Time zone',
+  language: 'Language',
   is_active: 'Active',
   deactivation_reason: 'Reason for the deactivation',
   person: 'Person',

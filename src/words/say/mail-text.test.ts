@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   'the email about "%s" says when, what and whom to ask (%s, %o)',
   (text, company, contacts, asks) => {
-    const { subject, body } = mailText('downloaded', { text, at, company, contacts, link });
+    const { subject, body } = mailText('downloaded', { text, at, company, contacts, link })('en');
     expect(subject).toBe(text);
     expect(body).toContain(`${text} on ${at}.`);
     expect(body).toContain('The file has your account, your record and your sign-ins');
@@ -33,7 +33,7 @@ test.each([
       company,
       contacts,
       link,
-    });
+    })('en');
     expect(act.body).toContain(`Your account was deactivated on ${at}.`);
     expect(act.body).toContain(asks);
     expect(act.body).not.toMatch(/nothing to do|if it was you/i);

@@ -153,7 +153,7 @@ async function writeMail(app: TestServer, { user_id, email }: Company['client'],
   await app.server.database.transaction(systemIdentity, async (tx) =>
     queueMail(
       tx,
-      { recipient: email, user_id, subject: 'What was done', body: words.join('\n') },
+      { recipient: email, user_id, text: () => ({ subject: 'What was done', body: words.join('\n') }) },
       { id: app.server.newId(), at: app.clock.now },
     ),
   );

@@ -13,7 +13,7 @@ import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import type { Letterhead } from '#words/en/mails.ts';
 import { dayText } from '#words/say/day-text.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { wordsOf } from '#words/words.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
 import { disputePath } from './dispute-link.ts';
 
 export type ReportReader = {
@@ -60,11 +60,11 @@ type SignedReport = {
 /**
  * Returns a text about the part that the next visit waits for, with its expected day; null if there is no such part.
  */
-function awaitedPartText(job: JobOrderRow, today: string): string | null {
+function awaitedPartText(job: JobOrderRow, today: string, locale: Locale): string | null {
   const part = awaitedPartOf(job);
   if (part === null) return null;
-  const day = job.part_expected_on === null ? '' : dayText(job.part_expected_on);
-  return wordsOf(missingPartWords).states[partStateOf(job, today)](part, day);
+  const day = job.part_expected_on === null ? '' : dayText(job.part_expected_on, locale);
+  return wordsOf(missingPartWords, locale).states[partStateOf(job, today)](part, day);
 }
 
 /** Queues the report in the signature's transaction, so that it is sent only if the signature is saved. */
@@ -75,15 +75,20 @@ export function queueReport(
 ): void {
   if (readers.length === 0) return;
   const { id, operator_id } = job;
-  const waits_for = awaitedPartText(job, today);
-  const drawn = wordsOf(signatureWords).methods[signature_method];
   asSystem({ operator: operator_id }, () => {
     const mails = readers.map(({ user_id, email, domain, letterhead }) => {
       const readerOrigin = linkOrigin(origin, domain);
       const link = `${readerOrigin}/jobs/${id}/report`;
       const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { job_order_id: id, user_id })}`;
-      const text = mailText('report', { link, dispute_link, letterhead, drawn, waits_for, ...signed });
-      return { id: newId(), recipient: email, user_id, ...text };
+      const text = mailText('report', (locale) => ({
+        link,
+        dispute_link,
+        letterhead,
+        drawn: wordsOf(signatureWords, locale).methods[signature_method],
+        waits_for: awaitedPartText(job, today, locale),
+        ...signed,
+      }));
+      return { id: newId(), recipient: email, user_id, text };
     });
     queueMails(tx, mails, now);
   });

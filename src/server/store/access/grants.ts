@@ -18,6 +18,8 @@ export function grantStatements(): string {
     `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
     `revoke update, delete on events, privacy_texts from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
+    'revoke all on function search_form(text) from public;',
+    `grant execute on function search_form(text) to ${everyRole};`,
     ...eraserGrants,
     `grant usage on schema drizzle to ${systemRole};`,
     `grant select on drizzle.__drizzle_migrations to ${systemRole};`,

@@ -180,7 +180,7 @@ export function idsOfPage(
   const find = sql.raw(functionName(list, role));
   const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
   return sql`${find}(
-    lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
+    search_form(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
     ${kinds === null ? null : `{${kinds.join(',')}}`}::text[], ${clients}::uuid[])`;
 }
 
@@ -193,7 +193,7 @@ const shortest = 3;
  */
 export function clientsNamed(role: Role, search: string): SQL | null {
   if (!rolesOfNamed.includes(role) || [...search].length >= shortest) return null;
-  return sql`${sql.raw(namedFunctionName(role))}(lower(${patternOf('clients', search)}::text))`;
+  return sql`${sql.raw(namedFunctionName(role))}(search_form(${patternOf('clients', search)}::text))`;
 }
 
 /**
@@ -218,5 +218,5 @@ function matching(list: SearchedRecord, pattern: Page['pattern']): SQL {
   if (pattern === null) return sql`true`;
   const { words }: List = lists[list];
   const condition = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
-  return sql`(select ${sql.raw(condition)} from (select lower(${pattern}::text) as pattern) typed)`;
+  return sql`(select ${sql.raw(condition)} from (select search_form(${pattern}::text) as pattern) typed)`;
 }

@@ -8,6 +8,7 @@ import { accountFunctions } from './account-view.ts';
 import { entranceStatements, findCallerFunction } from './entrance.ts';
 import { eraseFromHistoryFunction } from './erasing.ts';
 import { forgetContactsFunction } from './forget-contacts.ts';
+import { languageOfAccountFunction } from './language-of-account.ts';
 import { notifyFunction } from './notify-function.ts';
 
 /** The names of functions that earlier versions of the program installed. */
@@ -22,6 +23,7 @@ export function preparingStatements(): string {
       ...searchFunctions(),
       ...accountFunctions,
       findCallerFunction,
+      languageOfAccountFunction,
       notifyFunction,
       coveredVisitsFunction,
       visitFactsFunction,

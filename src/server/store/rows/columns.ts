@@ -58,10 +58,10 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Returns a column with the text that searches read: in lower case, with a space before every word. */
+/** Returns a column with the text that searches read: in the form of `searchForm`, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
-  return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
+  return text().generatedAlwaysAs(sql.raw(`search_form(' ' || ${words})`));
 }
 
 /** SQL for the column `phone` as it is dialed within its country, if that starts with a 0; otherwise null. */

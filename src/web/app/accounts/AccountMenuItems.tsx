@@ -2,14 +2,18 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { appearanceChoices, appearanceNamed } from '#domain/brand/appearance.ts';
+import { languages } from '#domain/values/language.ts';
 import { failureText } from '#web/app/api/api-client.ts';
+import { useLocale } from '#web/app/language/shown-language.ts';
 import { type MenuOnPress, PopupAnchor, useOpenedLater } from '#web/app/parts/popup.tsx';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { appearanceWords } from '#words/en/appearance.ts';
+import { languageWords } from '#words/en/people/language.ts';
 import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
+import { languageName, wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
 import { chooseAppearance, useAppearance } from './appearance-choice.ts';
+import { chooseLanguage } from './language.ts';
 import { signOut } from './session.ts';
 
 type AccountMenuItemsProps = MenuOnPress & { readonly email: string };
@@ -40,6 +44,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
         >
           {app.account}
         </Menu.Item>
+        <LanguageItems />
         <AppearanceItems />
         <Menu.Item
           className={classes.item ?? ''}
@@ -50,6 +55,31 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The choice of the language, each in its own words, so that everyone finds theirs. */
+function LanguageItems() {
+  const { title } = wordsOf(languageWords);
+  const locale = useLocale();
+  return (
+    <>
+      <Menu.Label aria-hidden>{title}</Menu.Label>
+      <fieldset aria-label={title} className={classes.languages}>
+        {languages.map((value) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            lang={value}
+            checked={value === locale}
+            classNames={{ item: classes.choice ?? '', itemIndicator: classes.indicator ?? '' }}
+            onChange={() => void chooseLanguage(value)}
+          >
+            {languageName(value)}
+          </Menu.RadioItem>
+        ))}
+      </fieldset>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Appearance, appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
+import { readCookie } from './cookie.ts';
 import { onSessionEvent, sessionState } from './session.ts';
 
 /**
@@ -12,8 +13,7 @@ export function startAppearance(): void {
 
 /** Returns the choice on this device; null follows the system. */
 export function chosenAppearance(): Appearance | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${appearanceCookie}=`));
-  return appearanceNamed(pair?.slice(appearanceCookie.length + 1));
+  return appearanceNamed(readCookie(appearanceCookie));
 }
 
 /** Public pages always follow the system, because they have no place to choose. */

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { useLocale } from '#web/app/language/shown-language.ts';
 import { MissingPart, type MissingPartProps } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
@@ -38,6 +39,7 @@ export function part<Props extends object>(
   // This does not use Suspense, which would keep `waiting` on the screen for at least 300 ms, even if the
   // file arrives sooner.
   const Part = (props: Props) => {
+    useLocale();
     const [content, setContent] = useState(() => loaded);
     useEffect(() => {
       if (content === null) void loadOnce().then(() => setContent(() => loaded));

@@ -1,8 +1,9 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { dateTimeWords } from '#words/en/date-time.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
+import { dateInputs } from './date-inputs.ts';
 
 type DateTimeInputProps = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
-import { dateInputs } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
+import { dateInputs } from './date-inputs.ts';
 
 type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   /** The first day; empty until one is selected. */

@@ -1,9 +1,9 @@
 import '@mantine/dates/styles.css';
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
+import { calendarLanguage } from '#web/app/language/calendar-language.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { calendarLanguage } from './calendar-language.ts';
 
 type CalendarProps = Required<
   Pick<

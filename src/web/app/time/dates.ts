@@ -75,8 +75,12 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return instantToZoned(now.toISOString(), timeZone).slice(0, 10);
 }
 
+/** A date with the name of its month, which every reader understands in the same way. */
+const mediumDate: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const shortTime: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
 export function formatDateTime(iso: string, timeZone: string): string {
-  return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return formatOf(timeZone, { ...mediumDate, ...shortTime }).format(new Date(iso));
 }
 
 /** Formats an appointment with its weekday, date and time. */
@@ -93,9 +97,7 @@ export function formatShortAppointment(iso: string, timeZone: string): string {
 
 /** Formats a date and an arrival window. A window of 0 minutes is shown as a single time. */
 export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
-  return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
-    ...windowOf(iso, windowMinutes),
-  );
+  return formatOf(timeZone, { ...mediumDate, ...shortTime }).formatRange(...windowOf(iso, windowMinutes));
 }
 
 /** Formats a date, without its year, and an arrival window. */
@@ -137,7 +139,7 @@ export function formatPlainDate(date: string, options: Intl.DateTimeFormatOption
 /** Formats a plain date, YYYY-MM-DD, or the date of an instant in the zone. */
 export function formatDate(isoOrDate: string, timeZone: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
-  return formatOf(plain ? 'UTC' : timeZone, { dateStyle: 'medium' }).format(new Date(isoOrDate));
+  return formatOf(plain ? 'UTC' : timeZone, mediumDate).format(new Date(isoOrDate));
 }
 
 export function formatTime(iso: string, timeZone: string): string {

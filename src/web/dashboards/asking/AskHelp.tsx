@@ -21,6 +21,7 @@ import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { askingWords } from '#words/en/cases/asking.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitRequest } from './visit-request.ts';
 
@@ -169,7 +170,7 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const { defaults } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;
   const preferred = usePreferred(whole);
-  const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
+  const when = preferred_time_slot === null ? joined([preferred, defaults.anyTime]) : preferred;
   const parts = [
     // The next technician who can come serves an emergency.
     ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),

@@ -8,6 +8,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { workWords } from '#words/en/job-orders/form/work.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;
@@ -42,7 +43,7 @@ function Visits({ visits, job }: { readonly visits: readonly Visit[]; readonly j
             {technician_name !== null && <> · {technician_name}</>}
           </Text>
           <Text dir="auto">{work_performed}</Text>
-          {parts.length > 0 && <Text size="sm">{parts.join(', ')}</Text>}
+          {parts.length > 0 && <Text size="sm">{joined(parts)}</Text>}
         </div>
       ))}
       <RecordLink record="machines" id={job.machine_id}>

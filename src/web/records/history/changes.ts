@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { joined } from '#words/say/joined.ts';
 
 export type ChangeWords = {
   readonly yes: string;
@@ -53,9 +54,9 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
   if (Array.isArray(value)) {
     const named = value.map((item) => words.values[field]?.[String(item)] ?? nameOf(item));
-    return named.join(', ') || words.empty;
+    return joined(named) || words.empty;
   }
-  return typeof value === 'object' ? partsOf(value, words).join(', ') : String(value);
+  return typeof value === 'object' ? joined(partsOf(value, words)) : String(value);
 }
 
 /** Returns every value inside an object, with the names of the fields that lead to it. */
@@ -63,7 +64,7 @@ function partsOf(value: object, words: ChangeWords): string[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const called = words.fields[name] ?? wordsOf(name);
     return typeof inner === 'object' && inner !== null
-      ? partsOf(inner, words).map((part) => `${called}, ${part}`)
+      ? partsOf(inner, words).map((part) => joined([called, part]))
       : [`${called}: ${inner}`];
   });
 }

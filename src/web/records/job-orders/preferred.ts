@@ -1,6 +1,7 @@
 import type { TimeSlot } from '#domain/service-request.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PreferredTime = {
@@ -20,7 +21,7 @@ export function usePreferred({ preferred_date, preferred_time_slot }: PreferredT
   const { timeSlot } = wordsOf(startWords).domain;
   // A date without a time is the same in every zone.
   const day = formatDate(preferred_date, 'UTC');
-  return preferred_time_slot === null ? day : `${day}, ${timeSlot[preferred_time_slot]}`;
+  return preferred_time_slot === null ? day : joined([day, timeSlot[preferred_time_slot]]);
 }
 
 /** Returns when a visit at the preferred time would start, as local date and time. */

@@ -1,3 +1,5 @@
+import { joined } from '#words/say/joined.ts';
+
 /** The longest subject, in characters. A heading with more takes four lines on a phone. */
 const mostLetters = 44;
 
@@ -27,4 +29,4 @@ export const lineOf = (...parts: readonly (string | null | undefined | false)[])
 export const siteOf = (
   machine: { readonly location: string },
   client: { readonly address: string },
-): string => [machine.location, client.address].filter(Boolean).join(', ');
+): string => joined([machine.location, client.address].filter((part) => part !== null && part !== ''));

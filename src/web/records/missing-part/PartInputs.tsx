@@ -3,10 +3,11 @@ import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** The result of `getInputProps`. Its other properties are passed to the input unchanged. */
 type Input = {

@@ -1,4 +1,5 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { comma } from '#words/say/joined.ts';
 import { RecordLink } from './RecordLink.tsx';
 
 type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListed, Field> };
@@ -52,7 +53,12 @@ export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
       <RecordLink record="machines" id={machine_id}>
         {machine.model}
       </RecordLink>
-      {machine.location !== '' && `, ${machine.location}`}
+      {machine.location !== '' && (
+        <>
+          {comma()}
+          <bdi>{machine.location}</bdi>
+        </>
+      )}
     </>
   );
 }

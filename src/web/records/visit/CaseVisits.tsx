@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { caseVisitsWords } from '#words/en/cases/visits.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './CaseVisits.module.css';
 
@@ -67,7 +68,7 @@ function Visit({ visit }: { readonly visit: CaseVisit }) {
       <Ending visit={visit} />
       {work_performed !== null && <Text dir="auto">{work_performed}</Text>}
       {parts_used.length > 0 && (
-        <Text dir="auto">{words.parts(parts_used.map(({ name }) => name).join(', '))}</Text>
+        <Text dir="auto">{words.parts(joined(parts_used.map(({ name }) => name)))}</Text>
       )}
       <Group gap="md">
         <RecordLink record="job_orders" id={id}>

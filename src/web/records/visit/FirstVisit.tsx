@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { secondVisitWords } from '#words/en/job-orders/order/second-visit.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -42,7 +43,7 @@ export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
             { name: facts.when, value: technician === null ? day : by(day, technician.name) },
             { name: facts.fault, value: first.description },
             { name: facts.done, value: first.work_performed },
-            { name: facts.parts, value: parts_used.map(({ name }) => name).join(', ') },
+            { name: facts.parts, value: joined(parts_used.map(({ name }) => name)) },
             { name: facts.notes, value: first.technician_notes },
             { name: facts.again, value: why },
             { name: part.fact, value: partText(first) },

@@ -10,12 +10,13 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { reason } from '#words/say/because.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 
 type AskTimeFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 

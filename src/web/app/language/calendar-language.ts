@@ -1,11 +1,15 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
+const arabicCalendar = () => import('dayjs/locale/ar.js');
+
 /**
  * Loaders for the calendars' languages. English is built in; the others load with the application's language.
  */
 const calendarLanguages: Readonly<Record<Locale, () => Promise<unknown>>> = {
   en: async () => undefined,
-  'en-XA': () => import('dayjs/locale/ar.js'),
+  ar: arabicCalendar,
+  'en-XA': arabicCalendar,
+  'en-XB': arabicCalendar,
 };
 
 export async function loadCalendarLanguage(locale: Locale): Promise<void> {

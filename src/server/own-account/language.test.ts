@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptInvitation, forgotPassword, getSession, signUp } from '#contract/accounts.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { saveLanguage } from '#contract/own-account.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+const arabic = /\p{Script=Arabic}/u;
+
+describe.each(['pglite', 'postgres'] as const)("a person's language on %s", (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { mailLeavesBy: 'smtp' });
+  });
+  afterAll(() => app.close());
+
+  const mailTo = async (email: string) => {
+    const [mail] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ subject: string; body: string }>(sql`
+        select subject, body from outgoing_mails where recipient = ${email} order by created_at desc, id desc limit 1`),
+    );
+    if (mail === undefined) throw new Error(`${email} got no email`);
+    return mail;
+  };
+  const isArabic = async (email: string) => {
+    const { subject, body } = await mailTo(email);
+    expect(arabic.test(subject)).toBe(arabic.test(body));
+    return arabic.test(body);
+  };
+  const askForReset = (email: string) => app.nobody.call(forgotPassword, { email });
+  const setDefault = async (language: 'ar' | null) => {
+    const operator = await app.as('operator@demo.test');
+    const { body } = await operator.call(getOperatorSettings, {});
+    const { status } = await operator.call(saveOperatorSettings, { ...body, language });
+    expect(status).toBe(200);
+  };
+
+  test('emails are in the language that the recipient chose, and the session says which one that is', async () => {
+    const client = await app.as('client@demo.test');
+    await askForReset(client.email);
+    expect(await isArabic(client.email)).toBe(false);
+    expect((await client.call(saveLanguage, { language: 'ar' })).status).toBe(200);
+    expect((await client.call(getSession, {})).body.session?.language).toBe('ar');
+    await askForReset(client.email);
+    expect(await isArabic(client.email)).toBe(true);
+    expect((await client.call(saveLanguage, { language: 'en' })).status).toBe(200);
+    await askForReset(client.email);
+    expect(await isArabic(client.email)).toBe(false);
+  });
+
+  test("people who have not chosen a language get their operator's, and no one at another operator does", async () => {
+    await setDefault('ar');
+    const [dispatcher, neighbor] = [
+      await app.as('dispatcher@demo.test'),
+      await app.as('dispatcher.ae@demo.test'),
+    ];
+    for (const { email } of [dispatcher, neighbor]) await askForReset(email);
+    expect([await isArabic(dispatcher.email), await isArabic(neighbor.email)]).toEqual([true, false]);
+    expect((await dispatcher.call(getSession, {})).body.session).toMatchObject({
+      language: null,
+      operator: { language: 'ar' },
+    });
+    await dispatcher.call(saveLanguage, { language: 'en' });
+    await askForReset(dispatcher.email);
+    expect(await isArabic(dispatcher.email)).toBe(false);
+    await setDefault(null);
+  });
+
+  test('an invitation is in the default language of the operator, and takes the language that the person chooses', async () => {
+    await setDefault('ar');
+    const operator = await app.as('operator@demo.test');
+    const email = 'reem@example.test';
+    const { body } = await operator.call(createDispatcher, {
+      name: 'Reem Saleh',
+      phone: '+973 3300 1234',
+      email,
+    });
+    expect(await isArabic(email)).toBe(true);
+    const token = body.invitation?.token ?? '';
+    const browser = app.withCookie('language=en');
+    const accepted = await browser.call(acceptInvitation, { token, password: demoPassword, ...agreed });
+    expect(accepted.body).toMatchObject({ language: 'en' });
+    await askForReset(email);
+    expect(await isArabic(email)).toBe(false);
+    await setDefault(null);
+  });
+
+  test('the email that confirms a sign-up is in the language of the page', async () => {
+    const person = { name: 'Some Body', password: demoPassword, ...agreed };
+    await app.withCookie('language=ar').call(signUp, { ...person, email: 'arabic@example.test' });
+    await app.nobody.call(signUp, { ...person, email: 'english@example.test' });
+    expect([await isArabic('arabic@example.test'), await isArabic('english@example.test')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('an unknown language is refused', async () => {
+    const client = await app.as('client@demo.test');
+    expect((await client.call(saveLanguage, { language: 'xx' as 'en' })).status).toBe(422);
+  });
+});

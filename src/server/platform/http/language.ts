@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { getCookie } from 'hono/cookie';
+import type { SessionView } from '#contract/accounts.ts';
+import { type Language, languageCookie, languageNamed } from '#domain/values/language.ts';
+import { type Locale, ownLocale } from '#words/words.ts';
+
+/** Returns the language that someone chose on this device, before or without signing in. */
+export function chosenLanguage(c: Context): Language | null {
+  return languageNamed(getCookie(c, languageCookie));
+}
+
+/** Returns the first language of the browser's list that there is. */
+export function browserLanguage(c: Context): Language | null {
+  const found = accepts(c, {
+    header: 'Accept-Language',
+    supports: [],
+    default: '',
+    match: (accepted, { default: none }) =>
+      accepted
+        .toSorted((one, other) => other.q - one.q)
+        .map(({ type }) => languageNamed(type))
+        .find((language) => language !== null) ?? none,
+  });
+  return languageNamed(found);
+}
+
+/**
+ * Returns the language of a page: the reader's own choice, else the operator's, else the browser's, else the
+ * installation's.
+ */
+export function readerLocale(c: Context, view: SessionView | null): Locale {
+  const own = ownLocale();
+  return (
+    view?.language ??
+    chosenLanguage(c) ??
+    view?.operator?.language ??
+    (languageNamed(own) === null ? own : (browserLanguage(c) ?? own))
+  );
+}

@@ -1,0 +1,18 @@
+import { scopedRole, systemRole } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+
+/**
+ * Creates the function that returns the language of an account's emails: its own, or its operator's; null without
+ * either. A recipient may belong to another scope than the event, so it reads the account without one.
+ */
+export const languageOfAccountFunction: OwnFunction = {
+  signature: 'language_of_account(uuid)',
+  creation: `
+    create function language_of_account(of_id uuid) returns text
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $language$
+      select coalesce(p.language, o.language)
+      from profiles p left join country_operators o on o.id = p.operator_id
+      where p.id = of_id
+    $language$;`,
+  for: [systemRole, scopedRole],
+};

@@ -1,0 +1,41 @@
+import { type Language, languageCookie, languageNamed } from '#domain/values/language.ts';
+import { loadLanguage, showLanguage } from '#web/app/language/shown-language.ts';
+import { localeNamed } from '#words/words.ts';
+import { keepInCookie, readCookie } from './cookie.ts';
+import { onSessionEvent, sessionState } from './session.ts';
+
+/** The language that the person chose on this page, until the session contains it. */
+let chosen: { readonly user_id: string | null; readonly language: Language } | null = null;
+
+/**
+ * Starts showing the language of the person who is signed in. The server already chose one for the page, so this
+ * concerns people who sign in later, or who change their language in another tab.
+ */
+export function startLanguage(): Promise<void> {
+  onSessionEvent(() => {
+    const language = sessionLanguage();
+    if (language !== null) void showLanguage(language);
+  });
+  return loadLanguage(localeNamed(document.documentElement.lang));
+}
+
+/** Returns the language of the session, in the order in which the server chooses one; null without a session. */
+function sessionLanguage(): Language | null {
+  const { session } = sessionState();
+  if (session === null) return null;
+  if (chosen?.user_id === session.user.id) return chosen.language;
+  if (session.language !== null) return session.language;
+  return languageNamed(readCookie(languageCookie)) === null ? (session.operator?.language ?? null) : null;
+}
+
+/** Shows the application in the language and keeps the choice. Text in forms stays. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { session } = sessionState();
+  chosen = { user_id: session?.user.id ?? null, language };
+  keepInCookie(languageCookie, language);
+  await showLanguage(language);
+  if (session === null) return;
+  // The sign-in page does not need this, and its size is limited.
+  const { saveInAccount } = await import('./saved-language.ts');
+  await saveInAccount(language);
+}

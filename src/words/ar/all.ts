@@ -1,0 +1,191 @@
+import type { Language } from '#words/en/all.ts';
+import { accounts } from './accounts.ts';
+import { appearance } from './appearance.ts';
+import { calendar } from './calendar.ts';
+import { calendarFile } from './calendar-file.ts';
+import { asking } from './cases/asking.ts';
+import { comments } from './cases/comments.ts';
+import { openCase } from './cases/open-case.ts';
+import { happened, timeline } from './cases/timeline.ts';
+import { caseVisits } from './cases/visits.ts';
+import { clientDirectory } from './client-directory.ts';
+import { clients } from './clients.ts';
+import { dashboards } from './dashboards.ts';
+import { dateTime } from './date-time.ts';
+import { demo } from './demo.ts';
+import { dispatchers } from './dispatchers.ts';
+import { firstSteps } from './first-steps.ts';
+import { history } from './history.ts';
+import { installation } from './installation.ts';
+import { assign } from './job-orders/appointment/assign.ts';
+import { cancel } from './job-orders/appointment/cancel.ts';
+import { lengths } from './job-orders/appointment/lengths.ts';
+import { requestedTime } from './job-orders/appointment/requested-time.ts';
+import { jobForm } from './job-orders/form/form.ts';
+import { visitPrice } from './job-orders/form/price.ts';
+import { work } from './job-orders/form/work.ts';
+import { jobs } from './job-orders/order/jobs.ts';
+import { order } from './job-orders/order/order.ts';
+import { secondVisit } from './job-orders/order/second-visit.ts';
+import { rating } from './job-orders/rating.ts';
+import { settlement } from './job-orders/settlement.ts';
+import { dispute } from './job-orders/signature/dispute.ts';
+import { signature } from './job-orders/signature/sign.ts';
+import { turn } from './job-orders/turn.ts';
+import { beginning } from './job-orders/visit/beginning.ts';
+import { hold } from './job-orders/visit/hold.ts';
+import { lateReports } from './job-orders/visit/late-reports.ts';
+import { leaving } from './job-orders/visit/leaving.ts';
+import { missingPart } from './job-orders/visit/missing-part.ts';
+import { onSite } from './job-orders/visit/on-site.ts';
+import { visitStanding } from './job-orders/visit/standing.ts';
+import { visits } from './job-orders/visit/visit.ts';
+import { landing } from './landing.ts';
+import { machineKinds } from './machine-kinds.ts';
+import { labels, machines } from './machines.ts';
+import { mails } from './mails.ts';
+import { management } from './management.ts';
+import { notifications } from './notifications.ts';
+import { operators } from './operators.ts';
+import { ownAccount } from './own-account.ts';
+import { accountDirectory } from './people/account-directory.ts';
+import { clientPage } from './people/client-page.ts';
+import { language } from './people/language.ts';
+import { peoplePages } from './people/people-pages.ts';
+import { privacy } from './people/privacy.ts';
+import { privacyText } from './people/privacy-text.ts';
+import { roleOffers } from './people/role-offers.ts';
+import { shippedPrivacy } from './people/shipped-privacy.ts';
+import { attention } from './planning/attention.ts';
+import { planning } from './planning/board.ts';
+import { callBack } from './planning/call-back.ts';
+import { crew } from './planning/crew.ts';
+import { handOver } from './planning/hand-over.ts';
+import { held } from './planning/held.ts';
+import { newWork } from './planning/new-work.ts';
+import { onCall } from './planning/on-call.ts';
+import { promises } from './planning/promises.ts';
+import { takeAlong } from './planning/take-along.ts';
+import { triage } from './planning/triage.ts';
+import { upkeep } from './planning/upkeep.ts';
+import { workTime } from './planning/work-time.ts';
+import { preferences } from './preferences.ts';
+import { profile } from './profile.ts';
+import { reasons } from './reasons/reasons.ts';
+import { recordPages } from './record-pages.ts';
+import { events } from './records/events.ts';
+import { files } from './records/files.ts';
+import { told } from './records/notification-texts.ts';
+import { fields, records } from './records/records.ts';
+import { tables } from './records/tables.ts';
+import { reportRows } from './report-rows.ts';
+import { reports } from './reports.ts';
+import { routeMap } from './route-map.ts';
+import { search } from './search.ts';
+import { serviceRequests } from './service-requests.ts';
+import { settings } from './settings.ts';
+import { signIns } from './sign-ins.ts';
+import { app } from './start/app.ts';
+import { domain } from './start/domain.ts';
+import { team } from './team.ts';
+import { technicians } from './technicians.ts';
+import { tour } from './tour.ts';
+import { tourSamples } from './tour-samples.ts';
+
+/** All texts in Arabic. A missing one does not compile. */
+export const arabic: Language = {
+  events,
+  fields,
+  records,
+  'account-directory': accountDirectory,
+  accounts,
+  appearance,
+  assign,
+  attention,
+  'calendar-file': calendarFile,
+  calendar,
+  cancel,
+  'client-directory': clientDirectory,
+  'client-page': clientPage,
+  clients,
+  comments,
+  crew,
+  'hand-over': handOver,
+  dashboards,
+  'date-time': dateTime,
+  demo,
+  dispatchers,
+  'first-steps': firstSteps,
+  happened,
+  files,
+  history,
+  installation,
+  order,
+  'job-form': jobForm,
+  language,
+  lengths,
+  upkeep,
+  jobs,
+  labels,
+  landing,
+  machines,
+  mails,
+  management,
+  'new-work': newWork,
+  notifications,
+  operators,
+  beginning,
+  'on-site': onSite,
+  'own-account': ownAccount,
+  'people-pages': peoplePages,
+  'on-call': onCall,
+  'requested-time': requestedTime,
+  settlement,
+  planning,
+  promises,
+  preferences,
+  privacy,
+  'privacy-text': privacyText,
+  'shipped-privacy': shippedPrivacy,
+  'role-offers': roleOffers,
+  profile,
+  reasons,
+  'record-pages': recordPages,
+  'report-rows': reportRows,
+  reports,
+  'route-map': routeMap,
+  search,
+  'service-requests': serviceRequests,
+  settings,
+  'sign-ins': signIns,
+  'machine-kinds': machineKinds,
+  team,
+  technicians,
+  timeline,
+  'case-visits': caseVisits,
+  tables,
+  told,
+  'tour-samples': tourSamples,
+  tour,
+  'take-along': takeAlong,
+  held,
+  triage,
+  signature,
+  dispute,
+  visits,
+  'late-reports': lateReports,
+  hold,
+  leaving,
+  'second-visit': secondVisit,
+  'missing-part': missingPart,
+  work,
+  asking,
+  'call-back': callBack,
+  'open-case': openCase,
+  'visit-price': visitPrice,
+  rating,
+  turn,
+  'visit-standing': visitStanding,
+  'work-time': workTime,
+  start: { app, domain },
+};

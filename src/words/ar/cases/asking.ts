@@ -1,0 +1,51 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const asking: Language['asking'] = {
+  title: 'أي ماكينة تحتاج إلى خدمة؟',
+  machines: 'الماكينة',
+  more: (count) => say`كل الماكينات (${count})`,
+  fault: 'ما المشكلة؟',
+  faults: {
+    no_coffee: 'لا قهوة',
+    no_power: 'لا يمكن تشغيلها',
+    leaks: 'تسرّب',
+    weak: 'مذاق غير معتاد',
+    no_steam: 'الحليب أو البخار',
+    grinder: 'المطحنة',
+    noise: 'صوت غريب',
+    message: 'تعرض رسالة خطأ',
+    care: 'صيانة دورية',
+  },
+  written: {
+    no_coffee: 'لا تخرج القهوة.',
+    no_power: 'لا يمكن تشغيل الماكينة.',
+    leaks: 'الماكينة تسرّب الماء.',
+    weak: 'مذاق القهوة غير معتاد.',
+    no_steam: 'هناك مشكلة في الحليب أو البخار.',
+    grinder: 'المطحنة لا تعمل كما ينبغي.',
+    noise: 'الماكينة تصدر صوتًا غريبًا.',
+    message: 'الماكينة تعرض رسالة خطأ.',
+    care: 'حان موعد الصيانة الدورية للماكينة.',
+  },
+  serving: 'هل ما زالت تقدّم القهوة؟',
+  servings: { yes: 'نعم', partly: 'جزئيًّا', no: 'لا' },
+  writtenServing: {
+    yes: 'ما زالت تقدّم القهوة.',
+    partly: 'تعمل جزئيًّا فقط.',
+    no: 'لا تقدّم القهوة.',
+  },
+  defaults: {
+    when: 'الوقت',
+    phone: 'الهاتف',
+    instructions: 'التعليمات',
+    anyTime: 'أي وقت',
+  },
+  send: 'إرسال',
+  moreDetails: 'تفاصيل إضافية',
+  sent: (number) => say`تم إرسال ${number}`,
+  sentText: 'يمكنك متابعة سيره أدناه. سنُشعرك عند جدولة زيارة.',
+  promised: (moment) => say`وصول الفني في موعد أقصاه ${moment}`,
+  promiseMissed: (moment) => say`تأخّر: وعدنا بوصول فني في موعد أقصاه ${moment}`,
+  open: (number) => say`فتح ${number}`,
+};

@@ -1,0 +1,66 @@
+import { counted, say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const jobForm: Language['job-form'] = {
+  workPerformed: 'العمل المنجز',
+  workHint: 'يلزم 10 أحرف على الأقل لتقديم النموذج.',
+  timeSpent: 'الوقت المستغرق (بالساعات)',
+  visitType: 'نوع الزيارة',
+  covered: 'مشمولة بخطة CMASA',
+  fee: (currency) => say`رسوم الزيارة (${currency})`,
+  proposedFee: 'الرسوم المعتادة',
+  noFee: 'لم تُدخل رسوم',
+  noFeeText: 'بالتوقيع يؤكد العميل أن هذه الزيارة مجانية.',
+  enterFee: 'إدخال الرسوم',
+  isFree: 'هذه الزيارة مجانية',
+  parts: 'القطع المستخدمة',
+  partsHint: 'قطعة واحدة في كل سطر',
+  notes: 'ملاحظات الفني',
+  resolved: 'حُلّت المشكلة',
+  followUp: 'تلزم متابعة',
+  followUpReason: 'سبب المتابعة',
+  save: 'حفظ التقدم',
+  submit: 'تقديم للتوقيع',
+  saved: 'تم تحديث أمر العمل',
+  submitted: 'تم تقديم النموذج',
+  submittedText: 'تم تقديم نموذج أمر العمل. بانتظار توقيع العميل.',
+  notFound: 'المهمة غير موجودة',
+  draftRestored: 'استعدنا تغييراتك غير المحفوظة. لم تصل إلى الخادم بعد.',
+  draftOutdated:
+    'استعدنا تغييراتك غير المحفوظة، لكن المهمة تغيّرت على الخادم منذ ذلك الحين. تلزم المراجعة قبل الحفظ.',
+  discardDraft: 'تجاهلها',
+  stale: 'غيّر شخص آخر هذه المهمة. نصك محفوظ.',
+  takeServer: 'استخدام نسخة الخادم',
+  keepMine: 'إبقاء نصي',
+  awaiting: 'تم تقديم هذا النموذج وهو بانتظار التوقيع. الحفظ يعيد فتحه.',
+  facts: {
+    workPerformed: 'العمل المنجز',
+    parts: 'القطع المستخدمة',
+    noParts: 'لا توجد',
+    timeSpent: 'الوقت المستغرق',
+    hours: (hours) =>
+      Number.isInteger(Number(hours))
+        ? counted(Number(hours), {
+            zero: '# ساعة',
+            one: 'ساعة واحدة',
+            two: 'ساعتان',
+            few: '# ساعات',
+            many: '# ساعة',
+            other: '# ساعة',
+          })
+        : say`${hours} ساعة`,
+    resolved: 'حُلّت المشكلة',
+    yes: 'نعم',
+    no: 'لا',
+    notes: 'ملاحظات',
+    followUp: 'تلزم متابعة',
+    serviceFee: 'رسوم الخدمة',
+    coverage: 'التغطية',
+    covered: 'تغطيها خطة CMASA',
+    free: {
+      return_visit: 'مجانية: زيارة متابعة للعطل نفسه',
+      under_warranty: 'مجانية: يغطيها ضمان الماكينة',
+    },
+    visitType: 'نوع الزيارة',
+  },
+};

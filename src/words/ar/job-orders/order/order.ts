@@ -1,0 +1,47 @@
+import type { Language } from '#words/en/all.ts';
+
+export const order: Language['order'] = {
+  mine: {
+    title: 'أوامر عملي',
+    empty: 'لا توجد أوامر عمل معيّنة بعد.',
+    closed: 'المكتملة والملغاة',
+    actions: {
+      start: 'بدء المهمة',
+      continue: 'متابعة المهمة',
+      sign: 'الحصول على التوقيع',
+      view: 'عرض التفاصيل',
+    },
+  },
+  facts: {
+    client: 'العميل',
+    phone: 'الهاتف',
+    address: 'العنوان',
+    machine: 'الماكينة',
+    serial: 'الرقم التسلسلي',
+    location: 'الموقع',
+    scheduled: 'الموعد',
+    description: 'الوصف',
+    technician: 'الفني',
+    serviceDate: 'تاريخ الخدمة',
+    cancellationReason: 'سبب الإلغاء',
+    noTechnician: 'لا أحد بعد',
+    noTechnicianYet: 'لا فني بعد',
+    technicianPhone: 'هاتف الفني',
+    request: 'طلب الخدمة',
+    operator: 'المشغّل',
+    started: 'وقت البدء',
+    completed: 'وقت الاكتمال',
+    cancelled: 'وقت الإلغاء',
+  },
+  page: {
+    workSoFar: 'العمل المسجّل',
+    sign: 'توقيع',
+    unassign: 'إلغاء التعيين',
+    handOver: 'تسليم',
+    follow: 'جدولة زيارة متابعة',
+    estimate: 'تغيير المدة',
+    report: 'التقرير الموقّع',
+    brokeAgain: 'تعطلت من جديد',
+    message: 'مراسلتنا',
+  },
+};

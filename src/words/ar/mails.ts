@@ -1,0 +1,269 @@
+import { accountLimits } from '#domain/accounts/account.ts';
+import { formatMoney, isFree } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+import type { mailsWords } from '#words/en/mails.ts';
+import { accountMails } from './people/account-mails.ts';
+import { offeredRole } from './people/role-offers.ts';
+
+type Report = Parameters<(typeof mailsWords)['report']['body']>[0];
+type Summary = Report['summary'];
+
+const dayFormat = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
+
+const days = (count: number) =>
+  counted(count, {
+    zero: '# يوم',
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: '# أيام',
+    many: '# يومًا',
+    other: '# يوم',
+  });
+const hours = (count: number) =>
+  counted(count, {
+    zero: '# ساعة',
+    one: 'ساعة واحدة',
+    two: 'ساعتين',
+    few: '# ساعات',
+    many: '# ساعة',
+    other: '# ساعة',
+  });
+const minutes = (count: number) =>
+  counted(count, {
+    zero: '# دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  });
+
+/** Adds a period, unless the text, such as a reason that someone wrote, already ends with a punctuation mark. */
+const sentence = (text: string) => (/[.!?؟]\u2069?$/.test(text) ? text : `${text}.`);
+
+const freeLines = {
+  return_visit: 'مجانية: زيارة متابعة للعطل نفسه',
+  under_warranty: 'مجانية: يغطيها ضمان الماكينة',
+} as const;
+
+function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: Summary): readonly string[] {
+  if (free_reason) return [freeLines[free_reason]];
+  if (is_cmasa_covered) return ['تغطيها خطة CMASA'];
+  return visit_fee === null || isFree(visit_fee)
+    ? []
+    : [say`رسوم الخدمة: ${formatMoney(visit_fee, currency)}`];
+}
+
+function letterheadLines({
+  operator,
+  address,
+  phone,
+  email,
+  client,
+  client_address,
+}: Report['letterhead']): string {
+  const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
+  return [...head, '', client, client_address].join('\n');
+}
+
+function balanceLine(balance: Report['plan_balance']): readonly string[] {
+  if (balance === null) return [];
+  return [say`زيارات الخطة المستخدمة: ${balance.visits_used} من ${balance.visits_per_year} في سنة الخطة`];
+}
+
+function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
+  const { time_spent_hours, parts_used } = summary;
+  return [
+    say`الماكينة: ${summary.machine_model}، ${summary.machine_serial_number}`,
+    say`الموقع: ${summary.location}`,
+    say`تاريخ الخدمة: ${dayFormat.format(new Date(summary.service_date))}`,
+    say`الفني: ${summary.technician_name}`,
+    say`العمل المنجز: ${summary.work_performed}`,
+    say`القطع المستخدمة: ${parts_used.map(({ name }) => name).join('، ') || 'لا توجد'}`,
+    say`الوقت المستغرق بالساعات: ${time_spent_hours ?? ''}`,
+    `حُلّت المشكلة: ${summary.problem_resolved ? 'نعم' : 'لا'}`,
+    ...(summary.follow_up_required ? [say`تلزم متابعة: ${summary.follow_up_reason ?? ''}`] : []),
+    ...(waits_for === null ? [] : [say`بانتظار: ${waits_for}`]),
+    ...costLine(summary),
+    ...balanceLine(plan_balance),
+    say`الموقّع: ${signer_name}`,
+    say`طريقة التوقيع: ${drawn}`,
+  ].join('\n');
+}
+
+export const mails: Language['mails'] = {
+  reset: {
+    subject: () => 'كلمة مرور جديدة لحساب Grouphead',
+    body: ({ link }) => `مرحبًا،
+
+طُلبت كلمة مرور جديدة، والأرجح أنك من طلبها. يمكنك اختيارها هنا:
+
+${link}
+
+يعمل الرابط مرة واحدة، لمدة ${minutes(accountLimits.resetLinkMinutes)}. إذا لم يكن الطلب منك فلا حاجة إلى أي إجراء:
+تبقى كلمة مرورك كما هي.
+`,
+  },
+  invitation: {
+    subject: () => 'حسابك في Grouphead',
+    body: ({ link }) => `مرحبًا،
+
+تم إنشاء حساب لك. يمكنك اختيار كلمة المرور هنا:
+
+${link}
+
+يعمل الرابط مرة واحدة، لمدة ${days(accountLimits.invitationDays)}.
+`,
+  },
+  roleOffer: {
+    subject: (offer) => offeredRole(offer),
+    body: ({ link, ...offer }) => `مرحبًا،
+
+${offeredRole(offer)}. يمكنك تسجيل الدخول بهذا العنوان للقبول أو الرفض:
+
+${link}
+
+العرض صالح لمدة ${days(accountLimits.invitationDays)}. وما لم يتم قبوله لا يمكن لأحد غيرك إدارة حسابك.
+عند عدم الرغبة فيه يمكنك رفضه أو تجاهله.
+`,
+  },
+  clientOffer: {
+    subject: ({ company }) => say`ترغب ${company} في إضافتك`,
+    body: ({ company, link }) => `مرحبًا،
+
+${say`يرغب شخص في ${company} في إضافتك إلى الشركة. لهذا العنوان حساب من قبل. يمكنك تسجيل الدخول به للقبول أو الرفض:`}
+
+${link}
+
+العرض صالح لمدة ${days(accountLimits.invitationDays)}. وما لم يتم قبوله لا يمكن لأحد غيرك إدارة حسابك.
+عند عدم الرغبة فيه يمكنك رفضه أو تجاهله.
+`,
+  },
+  addressTaken: {
+    subject: ({ company }) => say`رغبت ${company} في إضافتك`,
+    body: ({ company, link }) => `مرحبًا،
+
+${say`رغب شخص في ${company} في إضافتك إلى الشركة. لهذا العنوان حساب من قبل، فلم تتم إضافتك ولم يتغير الحساب.`}
+
+لا يظهر لأحد هناك أن للعنوان حسابًا. إذا رغبت في الإضافة فيمكنك إعطاؤهم عنوان بريد إلكتروني آخر.
+حسابك هنا:
+
+${link}
+
+إذا لم تكن الشركة معروفة لديك فلا حاجة إلى أي إجراء.
+`,
+  },
+  signUp: {
+    subject: () => 'تأكيد عنوانك',
+    body: ({ link }) => `مرحبًا،
+
+طُلب إنشاء حساب في Grouphead بهذا العنوان، والأرجح أنك من طلبه. يمكنك تأكيد العنوان هنا:
+
+${link}
+
+يعمل الرابط مرة واحدة، لمدة ${hours(accountLimits.signUpLinkHours)}. إذا لم يكن الطلب منك فلا حاجة إلى أي إجراء: لن يُنشأ حساب.
+`,
+  },
+  signUpAgain: {
+    subject: () => 'لديك حساب من قبل',
+    body: ({ link }) => `مرحبًا،
+
+طُلب إنشاء حساب في Grouphead بهذا العنوان، والأرجح أنك من طلبه. وهو موجود من قبل. يمكنك تسجيل الدخول هنا، أو
+طلب كلمة مرور جديدة:
+
+${link}
+
+إذا لم يكن الطلب منك فلا حاجة إلى أي إجراء.
+`,
+  },
+  emailChangeOld: {
+    subject: () => 'عنوان بريد إلكتروني جديد لحسابك',
+    body: ({ link }) => `مرحبًا،
+
+طُلب تغيير عنوان البريد الإلكتروني لحسابك في Grouphead، والأرجح أن الطلب منك أو من مسؤول.
+يمكنك الاطلاع على العنوان الجديد وتأكيده هنا:
+
+${link}
+
+لا يتغير العنوان إلا بعد تأكيد العنوان الجديد أيضًا. يعمل الرابط لمدة ${hours(accountLimits.emailChangeHours)}.
+إذا لم يكن التغيير مرغوبًا فيه فلا حاجة إلى أي إجراء: يبقى عنوانك كما هو.
+`,
+  },
+  emailChangeNew: {
+    subject: () => 'تأكيد عنوانك الجديد',
+    body: ({ link }) => `مرحبًا،
+
+طُلب استخدام هذا العنوان لحساب في Grouphead، والأرجح أنك من طلبه. يمكنك تأكيده هنا:
+
+${link}
+
+لا يتغير العنوان إلا بعد تأكيد العنوان الحالي أيضًا. يعمل الرابط لمدة ${hours(accountLimits.emailChangeHours)}.
+إذا لم يكن الطلب منك فلا حاجة إلى أي إجراء.
+`,
+  },
+  emailChangeTaken: {
+    subject: () => 'لديك حساب من قبل',
+    body: ({ link }) => `مرحبًا،
+
+طُلب استخدام هذا العنوان لحساب في Grouphead، والأرجح أنك من طلبه. له حساب من قبل، فلم يتغير شيء.
+يمكنك تسجيل الدخول هنا:
+
+${link}
+
+إذا لم يكن الطلب منك فلا حاجة إلى أي إجراء.
+`,
+  },
+  notification: {
+    subject: ({ title }) => title,
+    body: ({ link, text }) => `مرحبًا،
+
+${sentence(text)}
+
+للاطلاع عليه: ${link}
+
+تصلك هذه الرسالة لأنك اخترتها في إعداداتك، ويمكنك إيقافها هناك.
+`,
+  },
+  urgent: {
+    subject: ({ title }) => title,
+    body: ({ link, text }) => `مرحبًا،
+
+${sentence(text)}
+
+للاطلاع عليه: ${link}
+
+الحالة الطارئة لا تنتظر، لذلك تصلك هذه الرسالة أيًّا كانت إعداداتك.
+`,
+  },
+  on_call: {
+    subject: ({ title }) => say`أنت المناوب: حالة طارئة ${title}`,
+    body: ({ link, text }) => `مرحبًا،
+
+${sentence(text)}
+
+جدولك: ${link}
+
+الحالة الطارئة لا تنتظر، لذلك تصلك هذه الرسالة أيًّا كانت إعداداتك.
+`,
+  },
+  report: {
+    subject: ({ summary }) => say`تقرير الخدمة ${summary.job_order_number}`,
+    body: (report) => `${letterheadLines(report.letterhead)}
+
+مرحبًا،
+
+${say`تم توقيع تقرير ${report.summary.job_order_number}:`}
+
+${reportLines(report)}
+
+قراءة التقرير الكامل وطباعته: ${report.link}
+
+لم أوقّع هذا: ${report.dispute_link}
+
+تصلك هذه الرسالة لأن حسابك يدير هذه الماكينات.
+`,
+  },
+  ...accountMails,
+};

@@ -1,0 +1,40 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const newWork: Language['new-work'] = {
+  client: 'العميل',
+  clientPlaceholder: 'كتابة اسم أو جزء من رقم هاتف',
+  noClient: 'لا يوجد عميل نشط مطابق.',
+  machine: 'الماكينة',
+  machinePlaceholder: 'اختيار ماكينة',
+  noMachine: 'لا توجد ماكينة مطابقة.',
+  noMachines: 'ليست لهذا العميل ماكينات في الخدمة. يلزم أولًا تسجيل ماكينة.',
+  type: 'نوع الخدمة',
+  urgency: 'الأولوية',
+  phone: 'هاتف التواصل',
+  instructions: 'تعليمات خاصة',
+  menu: 'مهمة أو طلب جديد',
+  sendKeys: 'Ctrl + Enter للإرسال.',
+  request: {
+    title: 'طلب جديد بالهاتف',
+    open: 'طلب جديد بالهاتف',
+    problem: 'ما المشكلة؟',
+    problemHint: '10 أحرف على الأقل، بكلمات العميل.',
+    date: 'التاريخ المفضّل',
+    submit: 'إنشاء الطلب',
+    done: 'تم إنشاء الطلب',
+    doneText: (number, client) => say`${number} للعميل ${client}. تم إشعار العميل.`,
+  },
+  job: {
+    title: 'مهمة جديدة',
+    open: 'مهمة جديدة',
+    description: 'العمل المطلوب',
+    descriptionHint: 'سيراه الفني والعميل معًا.',
+    scheduledDate: 'تاريخ الموعد ووقته',
+    machineFirst: 'يلزم اختيار الماكينة لمعرفة الفنيين المتاحين.',
+    submit: 'إنشاء المهمة',
+    anyway: 'الإنشاء على أي حال',
+    done: 'تم إنشاء المهمة',
+    doneText: (number, client) => say`${number} للعميل ${client}. تم إشعار كل المعنيين.`,
+  },
+};

@@ -1,0 +1,70 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** Returns the two largest units: '25 د', '3 س 20 د', '2 ي 4 س'. */
+function span(minutes: number): string {
+  const units: [number, string, number, string] =
+    minutes >= 2 * day
+      ? [Math.floor(minutes / day), 'ي', Math.floor((minutes % day) / hour), 'س']
+      : [Math.floor(minutes / hour), 'س', minutes % hour, 'د'];
+  const [large, largeName, small, smallName] = units;
+  if (large === 0) return `${small} ${smallName}`;
+  return small === 0 ? `${large} ${largeName}` : `${large} ${largeName} ${small} ${smallName}`;
+}
+
+/** Returns the largest unit only: '25 د', '3 س', '2 ي'. */
+function shortSpan(minutes: number): string {
+  if (minutes < hour) return `${minutes} د`;
+  return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : `${Math.floor(minutes / day)} ي`;
+}
+
+export const promises: Language['promises'] = {
+  response: {
+    ahead: (minutes) => `الرد خلال ${span(minutes)}`,
+    late: (minutes) => `تأخر الرد ${span(minutes)}`,
+    kept: 'تم الرد في الموعد',
+    missed: (minutes) => `تم الرد بتأخير ${span(minutes)}`,
+  },
+  arrival: {
+    ahead: (minutes) => `الوصول خلال ${span(minutes)}`,
+    late: (minutes) => `تأخر الوصول ${span(minutes)}`,
+    kept: 'تم الوصول في الموعد',
+    missed: (minutes) => `تم الوصول بتأخير ${span(minutes)}`,
+  },
+  due: {
+    ahead: (minutes) => `خلال ${shortSpan(minutes)}`,
+    late: (minutes) => `متأخر ${shortSpan(minutes)}`,
+  },
+  by: (moment) => say`حتى ${moment}`,
+  facts: { response: 'موعد الرد المستهدف', arrival: 'موعد الوصول المستهدف' },
+  arrivalWindow: {
+    client: 'نافذة الوصول إليك',
+    others: 'نافذة الوصول إلى العميل',
+    beforeMove: (announced) => say`${announced} (قبل النقل)`,
+    states: {
+      kept: () => 'في الموعد',
+      early: (minutes) => `مبكر ${span(minutes)}`,
+      late: (minutes) => `متأخر ${span(minutes)}`,
+      missed: () => 'لم يأت أحد',
+      running: () => 'لم تنتهِ بعد',
+      overdue: (minutes) => `فات موعدها قبل ${span(minutes)}`,
+    },
+  },
+  settings: {
+    title: 'مواعيد الرد والوصول المستهدفة',
+    hint: 'سرعة الرد على الطلب وسرعة بدء الفني العمل، محسوبةً من وقت البلاغ. في الحالات الطارئة تُحتسب كل ساعات اليوم. وفي غيرها تُحتسب ساعات الخدمة فقط، دون عطلة نهاية الأسبوع والعطل الرسمية. تسري التغييرات على الطلبات الجديدة.',
+    format: say`يلزم إدخال ساعات ودقائق، مثل ${'0:30'} أو ${'24:00'}.`,
+    plan: 'الخطة',
+    answer: 'الرد',
+    visit: 'الوصول',
+    plans: {
+      none: 'بلا خطة',
+      cmasa_standard: 'CMASA القياسية',
+      cmasa_premium: 'CMASA المميزة',
+    },
+    label: (kind, urgency, plan) => say`${kind}، ${urgency}، ${plan}`,
+  },
+};

@@ -1,0 +1,46 @@
+import { counted, say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const files: Language['files'] = {
+  title: 'الصور والملفات',
+  none: 'لا توجد صور أو ملفات بعد',
+  photos: 'الصور',
+  documents: 'المستندات',
+  moments: { before: 'قبل العمل', after: 'بعد العمل' },
+  internal: 'داخلي',
+  internalHint: 'لا يمكن للعميل رؤيته',
+  add: 'إضافة ملفات',
+  addTitle: 'إضافة صور وملفات',
+  added: 'تمت إضافة الملفات',
+  choose: 'اختيار ملفات',
+  choosePhotos: 'إضافة صور',
+  chosen: 'الملفات المختارة',
+  hint: 'صور JPEG أو PNG أو HEIC ومستندات PDF، حتى 10 ميغابايت لكل منها. تُصغَّر الصور الكبيرة أولًا.',
+  photosHint: 'حتى 10 صور. لا نحفظ مكان التقاطها.',
+  moment: 'متى التُقطت؟',
+  noMoment: 'لا هذا ولا ذاك',
+  states: {
+    waiting: 'بانتظار الاتصال',
+    sending: 'جارٍ الإرسال…',
+    sent: 'جاهز',
+  },
+  retry: 'إعادة المحاولة',
+  drop: (name) => say`استبعاد ${name}`,
+  notSent: 'لم تُرسل بعض الملفات بعد. يمكن إعادة المحاولة أو استبعادها.',
+  tooMany: (most) =>
+    `${counted(most, {
+      zero: 'الحد الأقصى # ملف',
+      one: 'الحد الأقصى ملف واحد',
+      two: 'الحد الأقصى ملفان',
+      few: 'الحد الأقصى # ملفات',
+      many: 'الحد الأقصى # ملفًا',
+      other: 'الحد الأقصى # ملف',
+    })} دفعة واحدة؛ تم استبعاد البقية`,
+  open: (name) => say`فتح ${name}`,
+  previous: 'الصورة السابقة',
+  next: 'الصورة التالية',
+  by: (name, at) => say`${name}، ${at}`,
+  remove: 'إزالة',
+  askRemove: (name) => say`إزالة ${name}؟ لن يتمكن أحد من فتحه بعد ذلك.`,
+  removed: 'تمت إزالة الملف',
+};

@@ -1,0 +1,68 @@
+import type { DownloadedBy } from '#domain/events/notification.ts';
+import { say } from '#words/ar/grammar/say.ts';
+import type { NotificationNames } from '#words/en/records/notification-names.ts';
+
+export const on = (time: string | null) => (time === null ? '' : say` في ${time}`);
+export const forWhen = (time: string | null) => (time === null ? '' : say` في ${time}`);
+export const insteadOf = (time: string | null) => (time === null ? '' : say` بدلًا من ${time}`);
+export const promisedBy = (time: string | null) => (time === null ? '' : say`؛ وسيصل فني بحلول ${time}`);
+export const because = (reason: string | null) => (reason === null ? '' : say`: ${reason}`);
+
+export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
+  const site = client === null ? '' : say` (${client})`;
+  const call = operatorPhone === null ? '' : say`. هاتف شركتك: ${operatorPhone}`;
+  return `${say`أنت المناوب: الحالة الطارئة ${subject}`}${site} تحتاج إلى فني${call}. ستظهر في يومك فور تعيينها لك من المنسّق`;
+};
+
+export const planned = (visit: string, { time, before }: NotificationNames) => {
+  if (time === null) return `${visit} لها موعد جديد`;
+  return before === null
+    ? say`${visit} تبقى في موعدها: ${time}`
+    : `${say`${visit} لها موعد جديد: ${time}`}${insteadOf(before)}`;
+};
+export const cancelled = (visit: string, { time, reason }: NotificationNames) =>
+  `أُلغيت ${visit}${on(time)}${because(reason)}`;
+export const handedBack = ({ subject, time, reason }: NotificationNames) =>
+  `${say`أعاد الفني المهمة ${subject}`}${on(time)}${because(reason)}`;
+export const missed = (visit: string, { time, reason }: NotificationNames) =>
+  `لم يكن أحد موجودًا لاستقبال ${visit}${on(time)}${because(reason)}`;
+export const partAwaited = ({ subject, part, partDay }: NotificationNames) =>
+  `${say`الزيارة ${subject} بانتظار ${part ?? 'قطعة'}`}${partDay === null ? '' : say`، متوقعة في ${partDay}`}`;
+export const waitsFor = ({ part, partDay }: NotificationNames) =>
+  part === null ? '' : `${say`، بانتظار ${part}`}${partDay === null ? '' : say`، متوقعة في ${partDay}`}`;
+export const partDue = (names: NotificationNames) => `${partAwaited(names)}: هل وصلت؟`;
+export const noFollowUp = ({ subject, reason }: NotificationNames) =>
+  `${say`الزيارة ${subject} لا تحتاج إلى متابعة`}${because(reason)}`;
+export const departureEntered = ({ subject }: NotificationNames) =>
+  say`سجّل المنسّق وقت مغادرتك ${subject}. وهي معلّقة منذ ذلك الحين.`;
+export const putOnHold = ({ subject }: NotificationNames) => say`العمل في الزيارة ${subject} معلّق`;
+export const stillThere = ({ subject }: NotificationNames) =>
+  say`هل ما زلت في الزيارة ${subject}؟ يلزم إنهاؤها أو تعليقها.`;
+export const stillOnHold = ({ subject }: NotificationNames) =>
+  say`الزيارة ${subject} معلّقة. يلزم إنهاؤها، أو تحديد مدة تعليقها، أو إعادتها إلى المنسّق.`;
+export const leftOpen = ({ subject }: NotificationNames) => say`بدأت الزيارة ${subject} ولم تنتهِ`;
+const downloaders: Readonly<Record<DownloadedBy, string>> = {
+  oneself: 'نزّلت بياناتك الشخصية',
+  operator: 'نزّل المشغّل بياناتك الشخصية',
+  platform: 'نزّل أحد مسؤولي المنصة بياناتك الشخصية',
+};
+export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
+  if (downloadedBy === null) return 'نُزّلت بياناتك الشخصية';
+  return company === null ? downloaders[downloadedBy] : say`نزّلت ${company} بياناتك الشخصية`;
+};
+export const disputed = ({ subject, reason }: NotificationNames) =>
+  `${say`أفاد العميل بأن التوقيع على ${subject} ليس توقيعه`}${because(reason)}`;
+export const disputeSettled = ({ subject, reason }: NotificationNames) =>
+  `${say`تمت تسوية الاعتراض على التوقيع على ${subject}`}${because(reason)}`;
+export const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
+  if (time === null) return say`يطلب عميل الزيارة ${subject} وقتًا جديدًا`;
+  return requested === null
+    ? say`يُبقي عميل الزيارة ${subject} الموعد المجدول: ${time}`
+    : `${say`يطلب عميل الزيارة ${subject} الموعد ${requested}`}${insteadOf(time)}`;
+};
+export const faultReported = ({ subject, callsBack }: NotificationNames) =>
+  callsBack
+    ? say`حالة طارئة عبر الملصق في ${subject}: تلزم معاودة الاتصال`
+    : say`بلاغ عطل جديد ${subject} عبر الملصق`;
+export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
+  `${say`أُبلغ عن عطل بمسح الملصق على ماكينتك: ${subject}`}${promisedBy(promised)}`;

@@ -1,0 +1,44 @@
+import { counted, say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const search: Language['search'] = {
+  title: 'بحث',
+  placeholder: 'البحث في المهام والعملاء والماكينات...',
+  shortcut: { apple: '⌘ K', other: 'Ctrl K' },
+  closeKey: 'Esc',
+  close: 'إغلاق البحث',
+  results: 'نتائج البحث',
+  groups: {
+    job_orders: 'المهام',
+    service_requests: 'الطلبات',
+    clients: 'العملاء',
+    machines: 'الماكينات',
+    technicians: 'الفنيون',
+    actions: 'الإجراءات',
+    screens: 'الانتقال إلى',
+  },
+  actions: {
+    addOperator: 'إضافة مشغّل',
+    addTechnician: 'إضافة فني',
+    addDispatcher: 'إضافة منسّق',
+    addClient: 'إضافة عميل',
+    addMachine: 'إضافة ماكينة',
+  },
+  searching: 'جارٍ البحث…',
+  found: (count) =>
+    counted(count, {
+      zero: 'لا نتائج',
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '# نتائج',
+      many: '# نتيجة',
+      other: '# نتيجة',
+    }),
+  nothing: (text) => say`لا شيء يطابق «${text}».`,
+  hints: { move: 'للتنقل', open: 'للفتح', closeKey: 'Esc', close: 'للإغلاق' },
+  screens: {
+    notifications: 'الإشعارات',
+    account: 'الحساب',
+    tour: 'جولة في النظام',
+  },
+};

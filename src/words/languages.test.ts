@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/values/language.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
+import { latinNames as latin } from '../../tests/support/latin-names.ts';
+import { arabic } from './ar/all.ts';
+import { english } from './en/all.ts';
+import { because } from './say/because.ts';
+import { becauseRefused, reasonText } from './say/reason-text.ts';
+import { formatLocale, learn } from './words.ts';
+
+type Text = { readonly path: string; readonly text: string };
+
+const asText = new Set<string | symbol>([Symbol.toPrimitive, 'toString', 'valueOf', 'join']);
+const asList = new Set<string | symbol>(['map', 'filter', 'slice', 'toSorted']);
+/** The methods of texts and numbers that sentences use. */
+const usedMethods = new Set(['replace', 'replaceAll', 'endsWith', 'startsWith', 'toLocaleString', 'toFixed']);
+
+/** A value that a sentence inserts. It answers to every use that a text makes of a name, a number or a list. */
+function placeholder(name: string): unknown {
+  const mark = `{${name}}`;
+  return new Proxy(
+    Object.assign(() => mark, {}),
+    {
+      get: (_, key) => {
+        if (asText.has(key)) return () => mark;
+        if (asList.has(key)) return () => [mark];
+        if (key === 'length') return mark.length;
+        if (typeof key === 'symbol') return undefined;
+        if (!usedMethods.has(key)) return placeholder(key);
+        const method: unknown = Reflect.get(String.prototype, key);
+        return typeof method === 'function' ? (...rest: unknown[]) => method.apply(mark, rest) : () => mark;
+      },
+    },
+  );
+}
+
+/** Returns the texts below a value with their paths. A function gets placeholders; one that refuses them is left out. */
+function textsIn(value: unknown, path: string): Text[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value === 'function') {
+    const names = Array.from({ length: value.length }, (_, index) => placeholder(`value ${index}`));
+    try {
+      return textsIn(value(...names), path);
+    } catch {
+      return [];
+    }
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+}
+
+const englishTexts = new Map(textsIn(english, 'words').map(({ path, text }) => [path, text]));
+const arabicTexts = textsIn(arabic, 'words');
+const marksIn = (text: string) => [...new Set(text.match(/\{[^{}]*\}/g) ?? [])].toSorted();
+
+/** Texts that compute with a number, or that have an Arabic word for each of the values that they may insert. */
+const isComputed = ({ path, text }: Text) =>
+  /NaN|ليس رقمًا/.test(text + (englishTexts.get(path) ?? '')) ||
+  /reasons\.(wrong_role|wrong_state|not_found|stale|still_owns|joins_other_urgency|open_cases)$|machines\.page\.cups$/.test(
+    path,
+  );
+
+/** Texts that name nothing else than a value, a key or a product. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
+
+/** The prefixes "for" and "to", which are stretched before a name in Latin letters or a number. */
+const beforeName = /(?<=^|\s)[لب]ـ(?=\s)/g;
+
+describe('the Arabic texts beside the English ones', () => {
+  test('most texts take placeholders, so that the comparison means something', () => {
+    expect(arabicTexts.length).toBeGreaterThan(3000);
+    expect(englishTexts.size).toBeGreaterThan(3000);
+  });
+
+  test('a sentence inserts the same values in both languages', () => {
+    const differing = arabicTexts.filter((found) => {
+      const { path, text } = found;
+      const original = englishTexts.get(path);
+      return (
+        original !== undefined && !isComputed(found) && marksIn(text).join() !== marksIn(original).join()
+      );
+    });
+    expect(differing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  test('a text contains no Latin word beside names of products, keys and formats', () => {
+    const left = arabicTexts.filter((found) => {
+      const { path, text } = found;
+      if (isComputed(found)) return false;
+      if (/language\.(lang|dir|locale)|shipped-privacy\.versions\.0|latitude|longitude/.test(path))
+        return false;
+      return /[A-Za-z]{2}/.test(text.replaceAll(/\{[^{}]*\}/g, '').replaceAll(latin, ''));
+    });
+    expect(left.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  test('a text with words in English has words in Arabic, in Arabic letters and punctuation', () => {
+    const wrong = arabicTexts.filter((found) => {
+      const { path, text } = found;
+      if (isComputed(found)) return false;
+      const original = englishTexts.get(path);
+      if (original === undefined || !hasWords(original.replaceAll(latin, ''))) return false;
+      return (
+        text !== '' &&
+        !/\p{Script=Arabic}/u.test(text) &&
+        !/language\.|shipped-privacy\.versions\.0/.test(path)
+      );
+    });
+    expect(wrong.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+    const punctuation = arabicTexts.filter(
+      ({ path, text }) =>
+        /\p{Script=Arabic}[,;?]/u.test(text) ||
+        (/[٠-٩ـ]/.test(text.replaceAll(beforeName, '')) && !path.includes('language')),
+    );
+    expect(punctuation.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+});
+
+test.each([
+  [0, 'لا زيارات'],
+  [1, 'زيارة واحدة'],
+  [2, 'زيارتان'],
+  [3, '3 زيارات'],
+  [10, '10 زيارات'],
+  [11, '11 زيارة'],
+  [99, '99 زيارة'],
+  [100, '100 زيارة'],
+  [103, '103 زيارات'],
+])('%i visits are counted as "%s"', (count, text) => {
+  expect(arabic.upkeep.machines.visits(count)).toBe(text);
+});
+
+test('a Latin name, a number and a phone number keep their order inside an Arabic sentence', () => {
+  expect(say`تم إرسال ${'JO-1048'}`).toBe('تم إرسال \u2068JO-1048\u2069');
+  expect(say`الهاتف: ${'+973 3300 0000'}`).toBe('الهاتف: \u2068+973 3300 0000\u2069');
+  expect(say`مرحبًا، ${'سلمى'}`).toBe('مرحبًا، سلمى');
+  expect(say`${say`تم إرسال ${'JO-1048'}`}.`).toBe('تم إرسال \u2068JO-1048\u2069.');
+  expect(counted(2, { zero: '', one: '', two: 'اثنان', few: '', many: '', other: '' })).toBe('اثنان');
+});
+
+test.each(languages)('dates in %s are in the Gregorian calendar and have Latin digits', (language) => {
+  const { calendar, numberingSystem } = new Intl.DateTimeFormat(formatLocale(language)).resolvedOptions();
+  expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+});
+
+test.each([
+  [because('not_found', { noun: 'job order' }), 'المهمة غير موجودة'],
+  [because('not_found', { noun: 'client' }), 'العميل غير موجود'],
+  [
+    because('stale', { noun: 'settings' }),
+    'هذه الإعدادات تغيّرت قبل لحظة. لم يُستبدل شيء؛ يلزم الاطلاع على الحالة الحالية.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'hand_back', state: 'completed' }),
+    'هذه المهمة الآن: مكتملة، فلا يمكن إعادة المهمة. لم يتغير شيء.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'service request', action: 'approve', state: 'rejected' }),
+    'هذا الطلب الآن: مرفوض، فلا يمكن الموافقة على الطلب. لم يتغير شيء.',
+  ],
+  [
+    because('still_owns', {
+      noun: 'client',
+      owned: [
+        ['machine', 2],
+        ['job order', 11],
+      ],
+    }),
+    'لدى العميل ما سيُفقد: ماكينتان و11 مهمة. لم يُزل شيء.',
+  ],
+  [because('too_many_guesses', { minutes: 2 }), 'محاولات كثيرة جدًّا. يرجى إعادة المحاولة بعد دقيقتين.'],
+  [because('required', { field: 'machine' }), 'حقل مطلوب: الماكينة'],
+])('%j reads in Arabic: %s', async (why, text) => {
+  await learn('ar');
+  expect(reasonText(why, 'ar')).toBe(text);
+});
