@@ -1,8 +1,10 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
+import { languages } from '#domain/values/language.ts';
 import { subjectOf } from '#web/records/job-orders/subject.ts';
+import { languageName } from '#words/words.ts';
 
-/** Names that people chose, which are the same in every language. */
+/** Names that are the same in every language: those that people chose, and the languages' own names. */
 export type Names = {
   /** Returns all names that the page has received. */
   readonly all: () => Promise<ReadonlySet<string>>;
@@ -15,7 +17,7 @@ const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 /** Records every name in the server's responses to the page. */
 export function namesGivenTo(page: Page): Names {
   // Countries are stored by name.
-  const names = new Set<string>(Object.keys(timeZoneOfCountry));
+  const names = new Set<string>([...Object.keys(timeZoneOfCountry), ...languages.map(languageName)]);
   let read: Promise<unknown> = Promise.resolve();
   const add = async (response: Response) => {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;

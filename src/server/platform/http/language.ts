@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import type { SessionView } from '#contract/accounts.ts';
-import { type Language, languageCookie, languageNamed } from '#domain/values/language.ts';
+import { type Language, languageCookie, languageNamed, languages } from '#domain/values/language.ts';
 import { type Locale, ownLocale } from '#words/words.ts';
 
 /** Returns the language that someone chose on this device, before or without signing in. */
@@ -25,9 +25,11 @@ export function browserLanguage(c: Context): Language | null {
   return languageNamed(found);
 }
 
+const isForPeople = (locale: Locale) => languages.some((language) => language === locale);
+
 /**
  * Returns the language of a page: the reader's own choice, else the operator's, else the browser's, else the
- * installation's.
+ * installation's. No browser asks for an artificial language, so an installation in one ignores the browser.
  */
 export function readerLocale(c: Context, view: SessionView | null): Locale {
   const own = ownLocale();
@@ -35,6 +37,6 @@ export function readerLocale(c: Context, view: SessionView | null): Locale {
     view?.language ??
     chosenLanguage(c) ??
     view?.operator?.language ??
-    (languageNamed(own) === null ? own : (browserLanguage(c) ?? own))
+    (isForPeople(own) ? (browserLanguage(c) ?? own) : own)
   );
 }
