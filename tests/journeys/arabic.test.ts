@@ -62,9 +62,13 @@ test.describe('in Arabic, from right to left', () => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'client.ae@demo.test');
     await page.getByRole('button', { name: /^Account/ }).click();
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/account/language') && answer.ok(),
+    );
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();
     await expect(html(page)).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.dashboards.client.title);
+    await saved;
     const other = await visit(browser, app.origin);
     await signInAs(other.page, 'client.ae@demo.test');
     await expect(html(other.page)).toHaveAttribute('lang', 'ar');

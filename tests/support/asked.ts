@@ -4,7 +4,7 @@ import { livePath } from '#contract/live.ts';
 export type Asked = {
   /** Returns the requests since the last call, without the session and the live stream. */
   readonly since: () => readonly string[];
-  /** Waits until no requests are running. The start of the live stream makes the screen read everything again. */
+  /** Waits for the screen's content, and until no requests are running. The start of the stream reads everything again. */
   readonly isQuiet: () => Promise<void>;
 };
 
@@ -25,6 +25,9 @@ export function noteAsked(page: Page): Asked {
     since: () => asked.splice(0),
     isQuiet: async () => {
       await expect(page.locator('[role=status][data-state=online]')).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       // The start of the stream causes reads, which are sent within a frame.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
