@@ -28,7 +28,7 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The floors from the bottom up; a folder that is not listed is a feature above all floors. */
 const floors: Readonly<Record<string, readonly string[]>> = {
-  server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
+  server: ['database', 'store', 'platform', 'site', 'printing', 'outbox', 'steps'],
   web: ['ui', 'app', 'records', 'shell'],
 };
 

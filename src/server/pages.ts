@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { feedPage } from './calendar/feed-page.ts';
 import { filePages } from './files/file-page.ts';
+import { reportPages } from './job-orders/signature/report-page.ts';
 import { landingPage } from './landing/landing-page.ts';
 import { logoPage } from './operators/logo-page.ts';
 import type { Server } from './platform/context.ts';
@@ -10,7 +11,7 @@ import type { HttpSettings } from './site/http.ts';
 
 /** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
 export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
-  const pages = [logoPage(server), feedPage(server), filePages(server)];
+  const pages = [logoPage(server), feedPage(server), filePages(server), reportPages(server)];
   if (webRoot === null) return pages;
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8');
   const templates = { en: read('landing.html'), ar: read('landing-ar.html') };

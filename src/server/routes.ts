@@ -63,6 +63,7 @@ import * as showSigningCode from './job-orders/signature/show-code.ts';
 import * as signJob from './job-orders/signature/sign.ts';
 import * as signByLink from './job-orders/signature/sign-by-link.ts';
 import * as signing from './job-orders/signature/signing.ts';
+import * as verifyReport from './job-orders/signature/verify.ts';
 import * as advanceJob from './job-orders/visit/advance.ts';
 import * as keepOnHold from './job-orders/visit/keep-on-hold.ts';
 import * as missingPart from './job-orders/visit/missing-part.ts';
@@ -193,6 +194,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signByLink,
   disputing,
   disputingByLink,
+  verifyReport,
   signing,
   submitJob,
   unassignJob,

@@ -16,9 +16,14 @@ const DisputeScreen = part(
   },
 );
 
+const VerifyScreen = part(
+  () => import('./job-orders/signature/verify/VerifyScreen.tsx').then((m) => m.VerifyScreen),
+  { waiting: <CentredSpinner alone />, missing: MissingPage },
+);
+
 /**
- * Returns the routes of two public pages: the one behind the technician's signing code, and the one behind
- * the link in the email with a report.
+ * Returns the routes of three public pages: the one behind the technician's signing code, the one behind the link in
+ * the email with a report, and the one that verifies a report.
  */
 export function signingRoutes(root: AnyRootRoute) {
   const sign = createRoute({
@@ -37,5 +42,6 @@ export function signingRoutes(root: AnyRootRoute) {
       return <DisputeScreen token={token} key={token} />;
     },
   });
-  return [sign, dispute];
+  const verify = createRoute({ getParentRoute: () => root, path: '/verify', component: VerifyScreen });
+  return [sign, dispute, verify];
 }

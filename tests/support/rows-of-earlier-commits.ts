@@ -132,4 +132,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
       follow_up_required = true, follow_up_reason = 'The pump is ordered'
     WHERE id = ${signedJob};
     ALTER TABLE job_orders ENABLE TRIGGER job_orders_final;`,
+  '0074_sealed-reports': `
+    INSERT INTO sealed_reports VALUES (${signedJob}, ${operator}, ${id(110)}, 9, 'hash', 'proof', '{}', ${at});
+    UPDATE installation SET seal_key = 'key', seal_certificate = 'certificate';`,
 };

@@ -49,6 +49,7 @@ export const attemptLimits = {
   },
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
+  verification: { perAccount: 60, perNetwork: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 

@@ -51,6 +51,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Returns true if rows that already exist, or that are missing, contradict the write (23). */
+export function isConstraintViolation(error: unknown): boolean {
+  return findDatabaseError(error)?.code.startsWith('23') === true;
+}
+
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

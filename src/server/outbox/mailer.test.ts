@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { openMailer } from './mailer.ts';
@@ -16,10 +18,12 @@ const link = 'http://grouphead.test/reset-password#abcdefghijklmnopqrstuvwxyz012
 
 describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   let app: TestServer;
+  let steps: ReturnType<typeof jobSteps>;
   let post: Regular | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-mail-'));
   beforeAll(async () => {
     app = await startTestServer(kind);
+    steps = jobSteps(app);
   });
   afterEach(async () => {
     await post?.stop();
@@ -112,5 +116,43 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     await eventually(async () => expect(await waiting()).toEqual([]));
     for (const one of posts) await one.stop();
     expect(mailServer.received).toHaveLength(10);
+  });
+
+  describe('with a signed report', () => {
+    const reported = async (attempts: number) => {
+      const { id } = await steps.signed();
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`delete from outgoing_mails where report_of is distinct from ${id}`),
+      );
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update outgoing_mails set attempts = ${attempts}`),
+      );
+    };
+
+    test('the email with a report has its PDF', async () => {
+      await using mailServer = await fakeMailServer();
+      await reported(0);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toEqual([]));
+      expect(mailServer.received.at(-1)).toMatch(/filename=JO-\d+\.pdf/);
+      expect(mailServer.received.at(-1)).toContain('Content-Type: application/pdf');
+    });
+
+    test('an email whose PDF cannot be stored waits, and after three attempts is sent without it', async () => {
+      await using mailServer = await fakeMailServer();
+      const { put } = app.server.files;
+      Object.assign(app.server.files, { put: () => Promise.reject(new FilesAwayError('away')) });
+      await reported(0);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toMatchObject([{ attempts: 1, in_seconds: 60 }]));
+      await post.stop();
+      expect(mailServer.received).toEqual([]);
+      await reported(3);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toEqual([]));
+      expect(mailServer.received.at(-1)).toContain('Service report');
+      expect(mailServer.received.at(-1)).not.toContain('application/pdf');
+      Object.assign(app.server.files, { put });
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Server } from '#server/platform/context.ts';
+import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
@@ -17,7 +19,10 @@ type MailerSettings = {
 };
 
 type QueuedMail = typeof outgoing_mails.$inferSelect;
-type Deliver = (mail: QueuedMail, replyTo: string | null) => Promise<void>;
+type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
+type Deliver = (mail: QueuedMail, written: Written) => Promise<void>;
+/** The parts of an email that are not in its row. */
+type Written = { readonly replyTo: string | null; readonly attachments: readonly Attachment[] };
 
 const everyMs = 30_000;
 const claimedForMs = 120_000;
@@ -41,7 +46,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     if (claimed === null) return;
     const { mail, replyTo } = claimed;
     try {
-      await deliver(mail, replyTo);
+      await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
       await server.database.transaction(
         systemFor({ installation: 'all emails are in one queue' }),
         async ({ orm }) => {
@@ -91,7 +96,46 @@ async function postpone(
   });
 }
 
-function messageOf(mail: QueuedMail, { from }: MailerSettings, replyTo: string | null) {
+/** The attempts after which a report is sent without its PDF. Its link leads to the PDF too. */
+const attemptsWithReport = 3;
+/** An email waits this long for its PDF, so that no other server takes it in the meantime. */
+const printingMs = 30_000;
+
+/** Returns the sealed report, if the email has one. */
+async function attachmentsOf(server: Server, { report_of, attempts }: QueuedMail): Promise<Attachment[]> {
+  if (report_of === null || attempts >= attemptsWithReport) return [];
+  const report = await withinMs(printingMs, findReport(server, report_of));
+  return report === null ? [] : [{ ...report, contentType: 'application/pdf' }];
+}
+
+/** Returns null if the job was removed, or if the file store has lost the PDF. */
+async function findReport(server: Server, id: string) {
+  const [job] = await server.database.transaction(
+    systemFor({ installation: 'all emails are in one queue' }),
+    (tx) =>
+      tx.rows<{ operator_id: string; number: string }>(
+        sql`select operator_id, 'JO-' || number as number from job_orders where id = ${id}`,
+      ),
+    { readOnly: true },
+  );
+  const report = job === undefined ? null : await sealedReportOf(server, { id, ...job });
+  const content = report && (await sealedBytes(server, report));
+  return job === undefined || content === null ? null : { filename: `${job.number}.pdf`, content };
+}
+
+async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const timer = new AbortController();
+  const late = setTimeout(ms, null, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error('the report was not printed in time');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: Written) {
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     from,
@@ -100,6 +144,7 @@ function messageOf(mail: QueuedMail, { from }: MailerSettings, replyTo: string |
     text: mail.body,
     messageId: `<${mail.id}@${domain}>`,
     date: mail.created_at,
+    attachments: [...attachments],
     ...(replyTo !== null && { replyTo }),
   };
 }
@@ -113,16 +158,16 @@ function bySmtp(smtpUrl: string, settings: MailerSettings): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail, replyTo) => {
-    await transport.sendMail(messageOf(mail, settings, replyTo));
+  return async (mail, written) => {
+    await transport.sendMail(messageOf(mail, settings, written));
   };
 }
 
 /** Writes emails to files, for the demo and for tests. Only the user who runs the server can read them. */
 function toFile({ log }: Server, settings: MailerSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (mail, replyTo) => {
-    const { message } = await transport.sendMail(messageOf(mail, settings, replyTo));
+  return async (mail, written) => {
+    const { message } = await transport.sendMail(messageOf(mail, settings, written));
     mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
     const file = join(settings.folder, `${fileMoment(mail.created_at)}-${mail.id}.eml`);
     writeFileSync(file, message as Buffer, { mode: 0o600 });

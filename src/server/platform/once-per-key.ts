@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Transaction } from '#server/database/database.ts';
+import { isConstraintViolation } from '#server/database/database-error.ts';
 import {
   claimKey,
   findStoredAnswer,
   type StoredAnswer,
   storeAnswer,
 } from '#server/store/idempotency-keys.ts';
+import { decryptText, encryptText } from '#server/store/rows/encryption.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
@@ -48,11 +50,22 @@ export async function oncePerKey(
         if (stored !== null) throw new AnsweredEarlierError(stored);
       });
       const answer = await work(tx);
-      storeAnswer(tx, { ...row, response: sealed(server, intent, answer), created_at: server.now() });
+      storeAnswer(tx, {
+        ...row,
+        response: encryptText(answerKey(server, intent), answer),
+        created_at: server.now(),
+      });
       return answer;
     });
   } catch (error) {
     if (error instanceof AnsweredEarlierError) return earlierAnswer(server, intent, error.stored);
+    // A write that awaits nothing is sent together with the claim, and may fail before the claim's row is read.
+    const earlier = isConstraintViolation(error)
+      ? await server.database.transaction(as, (tx) => findEarlierAnswer(server, tx, intent), {
+          readOnly: true,
+        })
+      : null;
+    if (earlier !== null) return earlier;
     throw error;
   }
 }
@@ -70,7 +83,7 @@ export async function findEarlierAnswer(
 function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): string {
   const { call, request_sha256 } = rowOf(server, intent);
   if (stored.call === call && stored.request_sha256 === request_sha256)
-    return unsealed(server, intent, stored.response);
+    return decryptText(answerKey(server, intent), stored.response);
   throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
 }
 
@@ -88,28 +101,7 @@ function rowOf(server: Server, { user_id, key, call, request }: Intent) {
   };
 }
 
-const cipher = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
-function sealed(server: Server, intent: Intent, answer: string): string {
-  const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, sealingKey(server, intent), iv);
-  const text = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64');
-}
-
-function unsealed(server: Server, intent: Intent, response: string): string {
-  const bytes = Buffer.from(response, 'base64');
-  const iv = bytes.subarray(0, ivBytes);
-  const opening = createDecipheriv(cipher, sealingKey(server, intent), iv, { authTagLength: tagBytes });
-  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString(
-    'utf8',
-  );
-}
-
-function sealingKey(server: Server, { key, request }: Intent): Buffer {
+function answerKey(server: Server, { key, request }: Intent): Buffer {
   return digest(server, ['answer', key, request]);
 }
 

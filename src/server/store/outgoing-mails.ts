@@ -18,6 +18,8 @@ export const outgoing_mails = pgTable(
     /** The account that the email is for; null if the address has no account yet. */
     user_id: uuid(),
     record_id: uuid(),
+    /** The job whose sealed report is attached. */
+    report_of: uuid(),
     subject: text().notNull(),
     /** Secret, because the link in it may let its recipient in. */
     body: secret(text().notNull()),
@@ -54,6 +56,8 @@ export type Mail = {
   readonly recipient: string;
   readonly user_id: string | null;
   readonly record_id?: string;
+  /** The job whose signed report is attached as a PDF. */
+  readonly report_of?: string;
   /** The subject and the body. The recipient gets them in the language of their account. */
   readonly text: MailText;
   /** The language for a recipient who has no account, or has not chosen one. */
@@ -83,9 +87,9 @@ export function queueMails(
     }));
   if (rows.length === 0) return;
   tx.write(sql`
-    insert into outgoing_mails (id, recipient, user_id, record_id, subject, body, created_at, due_at)
-    select m.id, m.recipient, m.user_id, m.record_id, said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
+    insert into outgoing_mails (id, recipient, user_id, record_id, report_of, subject, body, created_at, due_at)
+    select m.id, m.recipient, m.user_id, m.record_id, m.report_of, said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
-        id uuid, recipient text, user_id uuid, record_id uuid, fallback text, texts json)
+        id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, fallback text, texts json)
       cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
 }

@@ -6,8 +6,8 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /**
- * All uploads of the last day, and bytes that no record uses. All bytes in the file store have a row here, or
- * a row in `files` that is not removed, so no bytes are ever left behind.
+ * All uploads of the last day, and bytes that no record uses. All bytes in the file store have a row here, a
+ * row in `files` that is not removed, or one in `sealed_reports`, so no bytes are ever left behind.
  */
 export const uploads = pgTable(
   'uploads',
@@ -53,6 +53,11 @@ export function takeUploads(
     update uploads set due_at = null
     where id in ${[...ids]} and user_id = ${user_id} and is_stored and due_at > ${now}
     returning id, name, media_type, byte_size, sha256, width, height`);
+}
+
+/** Notes bytes that are about to be stored, so that they are deleted when they are due unless a record uses them. */
+export function insertUpload(tx: Transaction, upload: typeof uploads.$inferInsert): void {
+  tx.write(tx.orm.insert(uploads).values(upload));
 }
 
 /** Schedules the bytes of a removed file for deletion. Until then, no one can add the file to a record again. */

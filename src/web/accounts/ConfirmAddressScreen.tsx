@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { confirmSignUp } from '#contract/accounts.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
+import { useLinkToken } from '#web/app/data/link-token.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
@@ -12,7 +13,6 @@ import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { isLinkOver, LinkOver } from './LinkOver.tsx';
-import { useLinkToken } from './link-token.ts';
 
 /**
  * Confirms a new account's email address, and opens the account. It waits for a click, because email programs

@@ -6,6 +6,7 @@ import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
+import { useLinkToken } from '#web/app/data/link-token.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -16,7 +17,6 @@ import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { isLinkOver, LinkOver } from './LinkOver.tsx';
-import { useLinkToken } from './link-token.ts';
 import { useMailedLink } from './mailed-link.ts';
 
 /** Confirms an account's new email address. It waits for a click, because email programs open links too. */

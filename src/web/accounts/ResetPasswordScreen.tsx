@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { newPasswordForm, resetPassword } from '#contract/accounts.ts';
 import { passwordRecovered } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
+import { useLinkToken } from '#web/app/data/link-token.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
@@ -11,7 +12,6 @@ import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { isLinkOver, LinkOver } from './LinkOver.tsx';
-import { useLinkToken } from './link-token.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function ResetPasswordScreen() {

@@ -5,6 +5,7 @@ import { homeOf } from '#domain/accounts/account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
+import { useLinkToken } from '#web/app/data/link-token.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
@@ -12,7 +13,6 @@ import { EmailInput } from './EmailInput.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { useLinkToken } from './link-token.ts';
 
 export function SetupScreen() {
   const { setUp } = wordsOf(accountsWords);

@@ -25,6 +25,7 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { PdfButtons } from './PdfButtons.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
 
@@ -81,6 +82,7 @@ function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
               {signed.print}
             </Button>
           )}
+          {isSigned && query.data && <PdfButtons job={query.data} />}
           {back}
         </>
       }

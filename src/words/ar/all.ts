@@ -30,7 +30,9 @@ import { secondVisit } from './job-orders/order/second-visit.ts';
 import { rating } from './job-orders/rating.ts';
 import { settlement } from './job-orders/settlement.ts';
 import { dispute } from './job-orders/signature/dispute.ts';
+import { sheet } from './job-orders/signature/sheet.ts';
 import { signature } from './job-orders/signature/sign.ts';
+import { verify } from './job-orders/signature/verify.ts';
 import { turn } from './job-orders/turn.ts';
 import { beginning } from './job-orders/visit/beginning.ts';
 import { hold } from './job-orders/visit/hold.ts';
@@ -170,7 +172,9 @@ export const arabic: Language = {
   'take-along': takeAlong,
   held,
   triage,
+  sheet,
   signature,
+  verify,
   dispute,
   visits,
   'late-reports': lateReports,

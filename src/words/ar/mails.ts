@@ -1,5 +1,6 @@
 import { accountLimits } from '#domain/accounts/account.ts';
-import { formatMoney, isFree } from '#domain/values/money.ts';
+import { visitCostOf } from '#domain/price/visit-cost.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
@@ -48,12 +49,12 @@ const freeLines = {
   under_warranty: 'مجانية: يغطيها ضمان الماكينة',
 } as const;
 
-function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: Summary): readonly string[] {
-  if (free_reason) return [freeLines[free_reason]];
-  if (is_cmasa_covered) return ['تغطيها خطة CMASA'];
-  return visit_fee === null || isFree(visit_fee)
-    ? []
-    : [say`رسوم الخدمة: ${formatMoney(visit_fee, currency)}`];
+function costLine(summary: Summary): readonly string[] {
+  const cost = visitCostOf(summary);
+  if (cost === null) return [];
+  if (cost.kind === 'plan') return ['تغطيها خطة CMASA'];
+  if (cost.kind === 'free') return [freeLines[cost.reason]];
+  return [say`رسوم الخدمة: ${formatMoney(cost.amount, cost.currency)}`];
 }
 
 function letterheadLines({

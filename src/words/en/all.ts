@@ -29,7 +29,9 @@ import { secondVisitWords } from './job-orders/order/second-visit.ts';
 import { ratingWords } from './job-orders/rating.ts';
 import { settlementWords } from './job-orders/settlement.ts';
 import { disputeWords } from './job-orders/signature/dispute.ts';
+import { sheetWords } from './job-orders/signature/sheet.ts';
 import { signatureWords } from './job-orders/signature/sign.ts';
+import { verifyWords } from './job-orders/signature/verify.ts';
 import { turnWords } from './job-orders/turn.ts';
 import { beginningWords } from './job-orders/visit/beginning.ts';
 import { holdWords } from './job-orders/visit/hold.ts';
@@ -169,7 +171,9 @@ export const english = {
   'take-along': takeAlongWords,
   held: heldWords,
   triage: triageWords,
+  sheet: sheetWords,
   signature: signatureWords,
+  verify: verifyWords,
   dispute: disputeWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,

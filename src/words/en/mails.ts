@@ -1,8 +1,9 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { FreeReason } from '#domain/price/free-visit.ts';
+import { visitCostOf } from '#domain/price/visit-cost.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
-import { formatMoney, isFree } from '#domain/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';
 import { accountMails } from './people/account-mails.ts';
@@ -48,10 +49,12 @@ const freeLines = {
 } as const satisfies Record<FreeReason, string>;
 
 /** Returns the line about the price of the visit, or no line for a visit without a fee. */
-function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: SignedSummary): readonly string[] {
-  if (free_reason) return [freeLines[free_reason]];
-  if (is_cmasa_covered) return ['Covered by the CMASA plan'];
-  return visit_fee === null || isFree(visit_fee) ? [] : [`Service Fee: ${formatMoney(visit_fee, currency)}`];
+function costLine(summary: SignedSummary): readonly string[] {
+  const cost = visitCostOf(summary);
+  if (cost === null) return [];
+  if (cost.kind === 'plan') return ['Covered by the CMASA plan'];
+  if (cost.kind === 'free') return [freeLines[cost.reason]];
+  return [`Service Fee: ${formatMoney(cost.amount, cost.currency)}`];
 }
 
 function letterheadLines({ operator, address, phone, email, client, client_address }: Letterhead): string {

@@ -80,6 +80,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into on_call_turns (id, operator_id, technician_id, first_day, last_day)
       select gen_random_uuid(), operator_id, id, '2026-12-01', '2026-12-05' from technicians`);
     await tx.rows(sql`
+      insert into sealed_reports
+      select id, operator_id, gen_random_uuid(), 9, 'pdf of ' || id, 'proof of ' || id, '{}', now() from job_orders`);
+    await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
   return { actors, world, rowsOf: (table, role) => rowsOf(world, jobs, actors[role])[table] ?? {} };

@@ -88,7 +88,7 @@ export function queueReport(
         waits_for: awaitedPartText(job, today, locale),
         ...signed,
       }));
-      return { id: newId(), recipient: email, user_id, text };
+      return { id: newId(), recipient: email, user_id, report_of: id, text };
     });
     queueMails(tx, mails, now);
   });

@@ -97,6 +97,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   profiles: { rows: either(isScope('id'), ofOperator) },
   reminders: { rows: ofReachedClient },
   retention_positions: byOperator,
+  sealed_reports: byOperator,
   service_requests: byOperator,
   sessions: ofPerson,
   sign_in_events: ofEither,

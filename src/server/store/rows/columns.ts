@@ -15,6 +15,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { phoneOf, prefixesOfZero } from '#domain/values/phone.ts';
 
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Returns whether a column of IDs accepts the text. */
+export function isId(text: string): boolean {
+  return uuidForm.test(text);
+}
+
 export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });

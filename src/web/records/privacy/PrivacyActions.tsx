@@ -5,6 +5,7 @@ import { eraseAccount, exportAccount, exportOwnData, type PersonalData } from '#
 import { isErased, isInUse } from '#domain/accounts/account-state.ts';
 import { type ErasedPart, erasureEffectsOf, erasureRefusal } from '#domain/accounts/erasure.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { saveFile } from '#web/app/data/save-file.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
@@ -25,7 +26,10 @@ export function DownloadData({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);
   const options = {
     failed: words.downloadFailed,
-    onSuccess: (data: PersonalData) => save(JSON.stringify(data, null, 2), words.fileName(name)),
+    onSuccess: (data: PersonalData) => {
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, words.fileName(name));
+    },
   };
   const exportOwn = useCommand(exportOwnData, options);
   const exportPerson = useCommand(exportAccount, options);
@@ -39,14 +43,6 @@ export function DownloadData({ userId, name }: DownloadDataProps) {
       {userId === undefined ? words.download : words.downloadOf}
     </Button>
   );
-}
-
-function save(text: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 type PrivacyActionsProps = { readonly account: AccountView };

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { brand } from '#contract/brand/brand.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import { instant } from '#contract/calls/fields.ts';
+import { signedSummary } from '#contract/job-orders/view/signature.ts';
+import { signatureMethods } from '#domain/job-orders/signature.ts';
+
+/** The content of a report at the time of sealing. The PDF contains the same data. */
+const reportFacts = z.object({
+  number: z.string(),
+  time_zone: z.string(),
+  operator: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  client_address: z.nullable(z.string()),
+  summary: signedSummary,
+  summary_sha256: z.string(),
+  signer_name: z.string(),
+  signature_method: z.enum(signatureMethods),
+  signed_at: instant,
+  arrived_at: z.nullable(instant),
+  counter: z.nullable(z.int()),
+  plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
+  photos: z.int(),
+});
+export type ReportFacts = z.output<typeof reportFacts>;
+
+/** The address of a signed report as a PDF. */
+export const reportPdfPath = ({ id }: { readonly id: string }) => `/api/job-orders/${id}/report.pdf`;
+
+/** The address of the certificate whose key seals the reports of this installation. */
+export const sealCertificatePath = '/api/seal-certificate';
+
+export const verifyReport = defineCall({
+  name: 'signing.verify',
+  summary:
+    'Find the sealed report that a printed code or a PDF file belongs to. `proof` is the SHA-256 of the code, or of the file. A code or file that belongs to no report of this installation is not found.',
+  method: 'GET',
+  path: '/api/reports/{proof}/verify',
+  by: 'everybody',
+  mostRows: 'the parts of one visit',
+  counts: ['verification'],
+  input: z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  output: z.object({
+    /** `file` if the proof is the hash of the file's exact bytes; `code` if it is the hash of the printed code. */
+    found_by: z.enum(['file', 'code']),
+    brand: z.nullable(brand),
+    sealed_at: instant,
+    report: reportFacts,
+  }),
+});
+export type VerifiedReport = z.output<typeof verifyReport.output>;

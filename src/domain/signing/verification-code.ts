@@ -1,0 +1,45 @@
+import { withLatinDigits } from '#domain/values/latin-digits.ts';
+
+/** The digits of Crockford's base 32, without the letters that look like others. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 20;
+const bitsPerDigit = 5;
+const groupLength = 5;
+
+/** The public page that verifies a report. */
+const verifyPath = '/verify';
+
+/** A code that no report has, because its letters are not random. */
+export const exampleCode = 'ABCDE-01234-FGHJK-56789';
+
+/** The number of random bytes for a code. It uses their first 100 bits. */
+export const verificationBytes = Math.ceil((codeLength * bitsPerDigit) / 8);
+
+/** Returns the code as people read it: 'XXXXX-XXXXX-XXXXX-XXXXX'. */
+export function verificationCodeOf(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const code = Array.from({ length: codeLength }, (_, index) => {
+    const from = index * bitsPerDigit;
+    return digits[Number.parseInt(bits.slice(from, from + bitsPerDigit), 2)] ?? '';
+  });
+  return Array.from({ length: codeLength / groupLength }, (_, group) =>
+    code.slice(group * groupLength, (group + 1) * groupLength).join(''),
+  ).join('-');
+}
+
+const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/** Returns the digits of a code that someone typed or scanned; null if it is not a whole code. */
+export function normalizedCode(text: string): string | null {
+  const typed = withLatinDigits(text)
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replaceAll(/[OIL]/g, (letter) => lookalikes[letter] ?? letter);
+  const isWhole = typed.length === codeLength && [...typed].every((digit) => digits.includes(digit));
+  return isWhole ? typed : null;
+}
+
+/** Returns the address in a report's QR code. Browsers do not send the fragment, so no log has the code. */
+export function verifyLink(origin: string, code: string): string {
+  return `${origin}${verifyPath}#${code}`;
+}

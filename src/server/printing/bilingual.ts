@@ -1,0 +1,34 @@
+import { languages } from '#domain/values/language.ts';
+import { formatLocale, type Locale, learn } from '#words/words.ts';
+import type { Bilingual } from './sheet.ts';
+
+// A sheet has both languages.
+await Promise.all(languages.map(learn));
+
+/** Returns a text in both languages. */
+export function inBoth(say: (locale: Locale) => string): Bilingual {
+  return { en: say('en'), ar: say('ar') };
+}
+
+/** Umm al-Qura, the calendar of the Gulf's authorities. */
+const hijri = 'ar-u-ca-islamic-umalqura-nu-latn';
+const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+/** Returns a plain date, YYYY-MM-DD. The Arabic text has the Hijri date too. */
+export function dateInBoth(day: string): Bilingual {
+  return momentIn('UTC', new Date(`${day}T00:00:00Z`), date);
+}
+
+/** Returns the date and time of an instant in the zone. The Arabic text has the Hijri date too. */
+export function momentInBoth(instant: string, timeZone: string): Bilingual {
+  return momentIn(timeZone, new Date(instant), { ...date, ...time });
+}
+
+function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions): Bilingual {
+  const { en, ar } = inBoth((locale) =>
+    new Intl.DateTimeFormat(formatLocale(locale), { ...fields, timeZone }).format(at),
+  );
+  const hijriDate = new Intl.DateTimeFormat(hijri, { ...date, month: 'long', timeZone }).format(at);
+  return { en, ar: `${ar} · ${hijriDate}` };
+}

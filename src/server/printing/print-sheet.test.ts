@@ -1,0 +1,137 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { sampleSheet } from '../../../tests/support/sample-sheet.ts';
+import { PrintingError, printingProcess, printSheet } from './print-sheet.ts';
+import type { Sheet } from './sheet.ts';
+
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+/** Prints a sheet with a fact that has this value. */
+async function printValue(value: string): Promise<Uint8Array> {
+  const sheet = await sampleSheet();
+  const name = { en: 'Remarks', ar: 'ملاحظات' };
+  return printSheet({ ...sheet, sections: [{ title: name, facts: [{ name, value }] }] });
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
+  const file = join(folder, 'sheet.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+  await rm(folder, { recursive: true });
+  return stdout.replace(/[\u200b\u202a-\u202e]/g, '').replace(/ +/g, ' ');
+}
+
+describe('a printed sheet', () => {
+  it('is a PDF/A-3a with the sheet as data and as text inside', async () => {
+    const pdf = await printSheet(await sampleSheet());
+    expect(latin(pdf.subarray(0, 5))).toBe('%PDF-');
+    expect(latin(pdf)).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>A<\/pdfaid:conformance>/);
+    const attachments = (await PDF.load(pdf)).getAttachments();
+    expect([...attachments.keys()]).toEqual(['report.json', 'report.txt']);
+  });
+
+  it('has the same bytes each time', async () => {
+    const sheet = await sampleSheet();
+    const [first, second] = [await printSheet(sheet), await printSheet({ ...sheet })];
+    process.kill(printingProcess() ?? 0, 'SIGKILL');
+    const third = await printSheet(sheet);
+    expect([Buffer.compare(first, second), Buffer.compare(first, third)]).toEqual([0, 0]);
+  });
+
+  it.runIf(hasPoppler)('has joined Arabic words in reading order beside the English ones', async () => {
+    const text = await textOf(await printSheet(await sampleSheet()));
+    for (const expected of [
+      'The Ritz-Carlton, Bahrain',
+      'JO-2026-10482 أمر العمل',
+      'Yusuf Al-Khalifa',
+      'فاطمة أحمد',
+      'الرجاء الحضور قبل الغداء',
+      '7QKD-M2XN-94TF-HB3C',
+      'Page 1 of 2',
+    ])
+      expect(text).toContain(expected);
+  });
+
+  it.runIf(hasPoppler)('prints source code and long words of people as text', async () => {
+    const text = await textOf(await printValue('#panic("x") $ \\ ] } *b* _i_ @a <l> `raw` // end'));
+    expect(text).toContain('#panic("x") $ \\ ] } *b* _i_ @a <l> `raw` // end');
+    const long = await textOf(await printValue('x'.repeat(300)));
+    expect(long.replace(/[^x]/g, '').length).toBeGreaterThanOrEqual(300);
+  });
+
+  it.each([
+    ['direction marks', '\u202eabc\u202c \u2067def\u2069 \u200fghi\u200e'],
+    ['emoji and letters that no font has', 'ok 👍🏽 漢字 ठ \ud800 \ue000 \uece0 \ufffe'],
+    ['marks without a letter', '\u0301 \u064e a\u064e ب\u0301 \u0338=\u0338 ـ\u0651'],
+    ['control characters', 'a\u0000b\tc\u0007\r\nd\u0085e\u2028f\u200bg'],
+    ['only Arabic', 'تم الإصلاح وتشغيل الماكينة\nشكراً'],
+    ['nothing', ''],
+  ])('prints %s', async (_, value) => {
+    const sheet = await sampleSheet();
+    const name = { en: value, ar: value };
+    const changed: Sheet = {
+      ...sheet,
+      title: name,
+      number: value,
+      recipient: [value, value],
+      letterhead: { ...sheet.letterhead, name: value, lines: [value], logo: null },
+      sections: [
+        {
+          title: name,
+          facts: [
+            { name, value },
+            { name, value: name },
+            { name, value, isLeftToRight: true },
+          ],
+        },
+      ],
+      pageOf: name,
+    };
+    expect(latin(await printSheet(changed)).slice(0, 5)).toBe('%PDF-');
+  });
+});
+
+describe('the process that prints', () => {
+  it('starts again for the next sheet after it has died', async () => {
+    const sheet = await sampleSheet();
+    await printSheet(sheet);
+    const first = printingProcess();
+    process.kill(first ?? 0, 'SIGKILL');
+    expect((await printSheet(sheet)).length).toBeGreaterThan(0);
+    expect(printingProcess()).not.toBe(first);
+  });
+
+  it('dies with one sheet and prints the sheet after it', async () => {
+    const sheet = await sampleSheet();
+    const broken = printSheet(sheet);
+    const next = printSheet(sheet);
+    let isDying = true;
+    const kill = () => {
+      const id = printingProcess();
+      if (isDying && id !== undefined) process.kill(id, 'SIGKILL');
+      if (isDying) setImmediate(kill);
+    };
+    kill();
+    await expect(broken.finally(() => (isDying = false))).rejects.toThrow(PrintingError);
+    expect((await next).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a broken picture and prints the next sheet', async () => {
+    const sheet = await sampleSheet();
+    const broken = printSheet({
+      ...sheet,
+      letterhead: { ...sheet.letterhead, logo: Buffer.from('no picture') },
+    });
+    const next = printSheet(sheet);
+    await expect(broken).rejects.toThrow(PrintingError);
+    expect((await next).length).toBeGreaterThan(0);
+  });
+});

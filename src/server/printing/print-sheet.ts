@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fontFiles } from './printable-text.ts';
+import type { Sheet } from './sheet.ts';
+import { sheetInput } from './sheet-input.ts';
+import { template } from './template.ts';
+
+/** A sheet that could not be printed. */
+export class PrintingError extends Error {}
+/** The process ended before it answered. */
+class PressEndedError extends PrintingError {}
+
+type Answer = { readonly megabytes: number } & ({ readonly pdf: Uint8Array } | { readonly refused: string });
+
+const printingMs = 30_000;
+const idleMs = 60_000;
+/** A larger process ends after its sheet, because memory for photos does not return to the system. */
+const mostMegabytes = 100;
+
+/**
+ * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on
+ * a panic, so it never runs in the server's own process.
+ */
+const pressCode = `
+  const { readFileSync } = require('node:fs');
+  const { join } = require('node:path');
+  const [, library, workspace, ...fonts] = process.argv;
+  const { NodeCompiler } = require(library);
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(font)) }] });
+  const refuse = (error) => {
+    throw new Error(JSON.stringify(error === null ? [] : compiler.fetchDiagnostics(error)));
+  };
+  const print = ({ template, texts, files, seconds }) => {
+    compiler.resetShadow();
+    for (const { name, bytes } of files) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
+    const compiled = compiler.compile({ mainFileContent: template, inputs: { sheet: texts } });
+    if (compiled.result === null) refuse(compiled.takeDiagnostics());
+    return compiler.pdf(compiled.result, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: seconds });
+  };
+  process.on('disconnect', () => process.exit());
+  process.on('message', (order) => {
+    let answer;
+    try {
+      answer = { pdf: print(order) };
+    } catch (error) {
+      answer = { refused: String(error) };
+    }
+    answer.megabytes = process.memoryUsage.rss() / 1e6;
+    process.send(answer, () => {
+      compiler.resetShadow();
+      compiler.evictCache(0);
+    });
+  });`;
+
+let running: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Prints a sheet as PDF/A-3a. The same sheet always gives the same bytes. */
+export function printSheet(sheet: Sheet): Promise<Uint8Array> {
+  const printed = last.then(() => printNow(sheet));
+  last = printed.then(waitForNext, waitForNext);
+  return printed;
+}
+
+/** The id of the process that prints, while there is one. */
+export function printingProcess(): number | undefined {
+  return running?.pid;
+}
+
+async function printNow(sheet: Sheet): Promise<Uint8Array> {
+  const { files, texts } = sheetInput(sheet);
+  const order = { template, texts, files, seconds: Math.floor(sheet.madeAt.getTime() / 1000) };
+  clearTimeout(idle);
+  const isNew = running === undefined;
+  try {
+    return await printIn(running ?? startPress(), order);
+  } catch (error) {
+    // A process could end between two sheets, which is no fault of the second one.
+    if (isNew || !(error instanceof PressEndedError)) throw error;
+    return await printIn(startPress(), order);
+  }
+}
+
+async function printIn(press: ChildProcess, order: object): Promise<Uint8Array> {
+  press.ref();
+  press.channel?.ref();
+  const answer = await answerOf(press, order).finally(() => {
+    press.unref();
+    press.channel?.unref();
+  });
+  if (answer.megabytes > mostMegabytes) stop(press);
+  if ('refused' in answer) throw new PrintingError(answer.refused);
+  return answer.pdf;
+}
+
+function answerOf(press: ChildProcess, order: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let lastWords = '';
+    const listen = (chunk: Buffer) => {
+      lastWords = `${lastWords}${chunk}`.slice(-2_000);
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      press.off('message', onAnswer).off('close', onClose).off('error', onError).stderr?.off('data', listen);
+    };
+    const onAnswer = (answer: Answer) => {
+      settle();
+      resolve(answer);
+    };
+    const fail = (error: PrintingError) => {
+      settle();
+      stop(press);
+      reject(error);
+    };
+    const onError = (cause: Error) => fail(new PressEndedError('The printing process failed.', { cause }));
+    const onClose = (code: number | null, signal: string | null) =>
+      fail(new PressEndedError(`The printing process ended with ${signal ?? code}. ${lastWords}`));
+    const timer = setTimeout(() => fail(new PrintingError('The sheet took too long to print.')), printingMs);
+    press.on('message', onAnswer).on('close', onClose).on('error', onError).stderr?.on('data', listen);
+    press.send(order, (error) => error && onError(error));
+  });
+}
+
+function startPress(): ChildProcess {
+  const library = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler');
+  // The compiler reads no file of this folder, which does not exist.
+  const workspace = join(tmpdir(), 'grouphead-printing-reads-no-files');
+  const started = spawn(
+    process.execPath,
+    ['--input-type=commonjs', '-e', pressCode, library, workspace, ...fontFiles],
+    {
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    },
+  );
+  started.once('exit', () => {
+    if (running === started) running = undefined;
+  });
+  started.on('error', () => stop(started));
+  if (started.stderr instanceof Socket) started.stderr.unref();
+  running = started;
+  return started;
+}
+
+function stop(press: ChildProcess): void {
+  if (running === press) running = undefined;
+  press.kill('SIGKILL');
+}
+
+function waitForNext(): void {
+  clearTimeout(idle);
+  idle = setTimeout(() => running && stop(running), idleMs).unref();
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** A line of a text. Each line has its own direction, like `dir="auto"` in HTML. */
+export type PrintableLine = { readonly text: string; readonly isRightToLeft: boolean };
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Font files in TrueType format. The compiler cannot read WOFF2. */
+export const fontFiles = [
+  '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
+  '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+  '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+].map((name) => resolve(name));
+
+/** A longer word may break anywhere, because it could be wider than its column. */
+const mostLettersOfWord = 32;
+const breakEvery = 16;
+/** PDF/A forbids them, although the fonts have some. */
+const privateUse = /\p{Co}/u;
+const missingLetter = '\ufffd';
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const spaces = /[\t\p{Zs}]/gu;
+/** Control characters, direction marks and other characters without a shape, except two that join letters. */
+const shapeless = /(?![\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Splits a text into lines that the fonts can print. */
+export function linesOf(text: string): readonly PrintableLine[] {
+  return text
+    .split(lineEnds)
+    .map((line) => printable(line))
+    .map((text) => ({ text: breakable(text), isRightToLeft: startsRightToLeft(text) }));
+}
+
+/** Puts a text on a single line. */
+export function lineOf(text: string): PrintableLine {
+  const line = printable(text.split(lineEnds).join(' '));
+  return { text: breakable(line), isRightToLeft: startsRightToLeft(line) };
+}
+
+/** Removes unprintable characters and puts U+FFFD in place of each letter that no font has. */
+export function printable(text: string): string {
+  const covered = letters();
+  return [...text.normalize('NFC').replace(spaces, ' ').replace(shapeless, '')]
+    .map((letter) =>
+      covered.has(letter.codePointAt(0) ?? 0) && !privateUse.test(letter) ? letter : missingLetter,
+    )
+    .join('');
+}
+
+function startsRightToLeft(text: string): boolean {
+  const [first] = text.match(/\p{L}/u) ?? [];
+  return first !== undefined && rightToLeft.test(first);
+}
+
+function breakable(text: string): string {
+  const piece = new RegExp(`\\S{${breakEvery}}(?=\\S)`, 'gu');
+  return text.replace(/\S+/g, (word) =>
+    word.length > mostLettersOfWord ? word.replace(piece, '$&\u200b') : word,
+  );
+}
+
+let known: ReadonlySet<number> | undefined;
+
+/** The letters that every weight of a family has. */
+function letters(): ReadonlySet<number> {
+  if (known === undefined) {
+    const [latin, latinBold, arabic, arabicBold] = fontFiles.map((file) => lettersOf(readFileSync(file)));
+    const inBoth = (one: readonly number[] = [], other: readonly number[] = []) => {
+      const others = new Set(other);
+      return one.filter((letter) => others.has(letter));
+    };
+    known = new Set([...inBoth(latin, latinBold), ...inBoth(arabic, arabicBold), 0x200c, 0x200d]);
+  }
+  return known;
+}
+
+/** Reads the letters from a font's `cmap` table in format 4, which has all characters up to U+FFFF. */
+function lettersOf(font: Buffer): readonly number[] {
+  const at = format4Of(font);
+  const segments = font.readUInt16BE(at + 6) / 2;
+  const value = (list: number, segment: number) => at + list + segment * 2;
+  const [ends, starts, deltas, offsets] = [14, 16, 16, 16].map((gap, list) => gap + segments * 2 * list);
+  const found: number[] = [];
+  for (let segment = 0; segment < segments; segment += 1) {
+    const end = font.readUInt16BE(value(ends ?? 0, segment));
+    const delta = font.readUInt16BE(value(deltas ?? 0, segment));
+    const offsetAt = value(offsets ?? 0, segment);
+    const offset = font.readUInt16BE(offsetAt);
+    const start = font.readUInt16BE(value(starts ?? 0, segment));
+    for (let letter = start; letter <= end && letter < 0xffff; letter += 1) {
+      const glyph =
+        offset === 0 ? letter + delta : font.readUInt16BE(offsetAt + offset + (letter - start) * 2);
+      if (glyph % 0x10000 !== 0) found.push(letter);
+    }
+  }
+  return found;
+}
+
+function format4Of(font: Buffer): number {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
+  const start = cmap === undefined ? 0 : font.readUInt32BE(cmap + 8);
+  const encodings = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 4 + index * 8);
+  const subtables = encodings.map((at) => start + font.readUInt32BE(at + 4));
+  const format4 = subtables.find((at) => font.readUInt16BE(at) === 4);
+  if (format4 === undefined) throw new Error('A font has no cmap table in format 4.');
+  return format4;
+}

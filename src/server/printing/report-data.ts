@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
+import type { FileMoment } from '#domain/file.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
+import { literal } from '#server/store/rows/columns.ts';
+
+export type ReportPhoto = { readonly id: string; readonly moment: FileMoment | null };
+
+export type ReportData = {
+  readonly facts: Omit<ReportFacts, 'photos'>;
+  /** A PNG. */
+  readonly signature: Uint8Array;
+  /** The hue of the operator's brand, and its logo as a PNG. */
+  readonly hue: number | null;
+  readonly logo: Uint8Array | null;
+  /** The operator's own domain; null if it has none. */
+  readonly domain: string | null;
+  /** The photos of the visit that the client could see when they signed. */
+  readonly photos: readonly ReportPhoto[];
+};
+
+type JobRow = Pick<ReportData, 'signature' | 'hue' | 'logo' | 'domain'> & {
+  readonly facts: ReportData['facts'];
+};
+
+const mostPhotos = 40;
+
+/** Returns the data of a signed report; null if the job is not signed. Runs in the scope of the job's operator. */
+export async function findReportData(tx: Transaction, job_order_id: string): Promise<ReportData | null> {
+  const [[row], photos] = await inOneTrip(
+    tx.rows<JobRow>(sql`
+      select json_build_object(
+          'number', 'JO-' || j.number, 'time_zone', o.time_zone,
+          'operator', json_build_object(
+            'name', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email),
+          'client_address', c.address,
+          'summary', j.signed_summary::json, 'summary_sha256', j.signed_summary_sha256,
+          'signer_name', j.signer_name, 'signature_method', j.signature_method, 'signed_at', j.signed_at,
+          'arrived_at', j.first_arrived_at, 'plan_balance', j.plan_balance,
+          'counter', (
+            select r.counter from machine_readings r
+            where r.machine_id = j.machine_id and r.job_order_id = j.id and r.created_at <= j.signed_at
+            order by r.read_on desc, r.id desc limit 1)) as facts,
+        j.client_signature as signature, case when o.is_whitelabel then o.brand_hue end as hue,
+        case when o.is_whitelabel then l.png end as logo, ${ownDomain} as domain
+      from ${jobsWith('signature', 'arrival')} j
+        join country_operators o on o.id = j.operator_id
+        join clients c on c.id = j.client_id
+        left join operator_logos l on l.operator_id = o.id
+      where j.id = ${job_order_id} and j.signed_at is not null`),
+    tx.rows<ReportPhoto>(sql`
+      select f.id, f.moment from files f join signatures s on s.job_order_id = f.record_id
+      where f.record_id = ${job_order_id} and f.record = 'job_orders' and f.client_id is not null
+        and f.media_type = 'image/jpeg' and f.created_at <= s.signed_at and f.removed_at is null
+      order by f.created_at, f.id limit ${literal(mostPhotos)}`),
+  );
+  return row === undefined ? null : { ...row, photos };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachFiles, uploadFile } from '#contract/files.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { reportPdfPath, sealCertificatePath, verifyReport } from '#contract/job-orders/signature/verify.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const photo = async () => {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a5a2b' } });
+  return (await picture.jpeg().toBuffer()).toString('base64');
+};
+
+describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind) => {
+  let app: TestServer;
+  let steps: ReturnType<typeof jobSteps>;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    steps = jobSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(query));
+  const pdfOf = async (by: Pick<Caller, 'cookie'>, id: string) => {
+    const answer = await app.request(reportPdfPath({ id }), { headers: { cookie: by.cookie } });
+    return { answer, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const verify = async (proof: string) => app.nobody.call(verifyReport, { proof });
+
+  test('everyone who may read the job gets the same file, made once, and no one else gets it', async () => {
+    const { id, number } = await steps.signed();
+    const callers = await Promise.all(Object.values(people).map((email) => app.as(email)));
+    const files = await Promise.all(callers.map((caller) => pdfOf(caller, id)));
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(files.map(({ bytes }) => hashOf(bytes))).size).toBe(1);
+    expect(files[0]?.answer.headers.get('content-disposition')).toContain(`filename="${number}.pdf"`);
+    expect(files[0]?.answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toHaveLength(1);
+    expect(await rows(sql`select 1 from uploads where name = ${`${number}.pdf`}`)).toEqual([]);
+    expect((await pdfOf(await app.as('dispatcher.ae@demo.test'), id)).status).toBe(404);
+    expect((await pdfOf({ cookie: '' }, id)).status).toBe(401);
+  });
+
+  test('a job that is not signed has no report, and neither has an id of nothing', async () => {
+    const { id } = await steps.submitted();
+    const client = await app.as(people.client);
+    expect((await pdfOf(client, id)).status).toBe(404);
+    expect((await pdfOf(client, 'x')).status).toBe(404);
+    expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toEqual([]);
+  });
+
+  test('anyone who has the file or its code reads the signed content, and a file with one changed byte is not found', async () => {
+    const { id, number } = await steps.signed();
+    const { bytes } = await pdfOf(await app.as(people.client), id);
+    const { status, body } = await verify(hashOf(bytes));
+    expect([status, body.found_by]).toEqual([200, 'file']);
+    expect(verifyReport.output.parse(body)).toBeTruthy();
+    expect(body.report).toMatchObject({ number, signer_name: 'Amal Jaber', photos: 0 });
+    expect(body.report.summary.work_performed).toBe('Replaced the pump and tested the pressure.');
+    expect(Object.keys(body.report)).not.toContain('id');
+    const changed = Buffer.from(bytes);
+    changed[500] = (changed[500] ?? 0) ^ 1;
+    expect((await verify(hashOf(changed))).status).toBe(404);
+    const proof = sha256('ABCDEFGH0123456789JK');
+    await rows(sql`update sealed_reports set proof_sha256 = ${sha256(proof)} where job_order_id = ${id}`);
+    expect((await verify(proof)).body.found_by).toBe('code');
+    expect((await verify(sha256(proof))).status).toBe(404);
+    expect((await verify('ABC')).status).toBe(422);
+  });
+
+  test('the photos that the client could see when they signed are printed, and no others', async () => {
+    const job = await steps.submitted();
+    const technician = await app.as(people.technician);
+    const add = async (is_internal: boolean) => {
+      const sent = await technician.call(uploadFile, { name: 'IMG.jpg', content: await photo() });
+      const file_ids = [sent.body.id];
+      await technician.call(attachFiles, { record: 'job_orders', record_id: job.id, file_ids, is_internal });
+    };
+    await add(false);
+    await add(true);
+    const signed = await technician.call(signJobOrder, await steps.signature(job));
+    expect(signed.status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await add(false);
+    const { bytes } = await pdfOf(technician, job.id);
+    expect((await verify(hashOf(bytes))).body.report.photos).toBe(1);
+  });
+
+  test("the installation's key is stored encrypted, and its certificate is public", async () => {
+    const answer = await app.request(sealCertificatePath);
+    expect(await answer.text()).toContain('-----BEGIN CERTIFICATE-----');
+    const [seal] = await rows<{ seal_key: string }>(sql`select seal_key from installation`);
+    expect(Buffer.from(seal?.seal_key ?? '', 'base64').toString('latin1')).not.toMatch(/^0|MIG/);
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
+import {
+  normalizedCode,
+  verificationBytes,
+  verificationCodeOf,
+  verifyLink,
+} from '#domain/signing/verification-code.ts';
+import type { Server } from '#server/platform/context.ts';
+import { tooBusy } from '#server/platform/errors.ts';
+import { type FileStore, wholeKey } from '#server/platform/files/file-store.ts';
+import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import {
+  findSealedFile,
+  insertSealedReport,
+  type SealedFile,
+} from '#server/store/job-orders/sealed-reports.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
+import { noAccountId } from '#server/store/rows/no-account.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { insertUpload } from '#server/store/uploads.ts';
+import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
+import { printSheet } from './print-sheet.ts';
+import { findReportData, type ReportData, type ReportPhoto } from './report-data.ts';
+import { reportSheet } from './report-sheet.ts';
+import { sealKeyOf } from './seal-key.ts';
+import { sealPdf } from './seal-pdf.ts';
+
+type SignedJob = { readonly id: string; readonly operator_id: string };
+
+/** The reports of one operator that may wait for the printer. */
+const mostWaiting = 40;
+const inPrinterTurn = inTurn(1, mostWaiting, tooBusy);
+const underWay = new Map<string, Promise<SealedFile | null>>();
+
+/** The longest side of a printed photo, in pixels. Many photos are printed smaller, and would need much memory. */
+const photoSide = { few: 1200, many: 800 };
+const fewPhotos = 4;
+
+/**
+ * Returns the sealed PDF of a signed job, which is made when someone first needs it and never changes; null if the job
+ * is not signed. The account is that of the person who waits for it.
+ */
+export async function sealedReportOf(
+  server: Server,
+  job: SignedJob,
+  account = '',
+): Promise<SealedFile | null> {
+  const stored = await server.database.transaction(
+    systemFor({ operator: job.operator_id }),
+    (tx) => findSealedFile(tx, job.id),
+    { readOnly: true },
+  );
+  if (stored !== null) return stored;
+  const earlier = underWay.get(job.id);
+  if (earlier !== undefined) return earlier;
+  const by: Sender = { operator: job.operator_id, account };
+  const making = inPrinterTurn(() => seal(server, job), by).finally(() => underWay.delete(job.id));
+  underWay.set(job.id, making);
+  return making;
+}
+
+async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> {
+  const { database, files, newId, now } = server;
+  const scope = systemFor({ operator: job.operator_id });
+  const data = await database.transaction(scope, (tx) => findReportData(tx, job.id), { readOnly: true });
+  if (data === null) return null;
+  const at = now();
+  const code = verificationCodeOf(randomBytes(verificationBytes));
+  const { facts, pdf } = await print(server, data, { code, at });
+  const file_id = newId();
+  const row = {
+    job_order_id: job.id,
+    operator_id: job.operator_id,
+    file_id,
+    byte_size: pdf.length,
+    pdf_sha256: createHash('sha256').update(pdf).digest('hex'),
+    proof_sha256: sha256(sha256(normalizedCode(code) ?? '')),
+    facts: JSON.stringify(facts),
+    sealed_at: at,
+  };
+  // Bytes without a report are removed with other loose files, whatever happens between these steps.
+  const loose = systemFor({ installation: 'bytes that belong to no record yet have no operator' });
+  await database.transaction(loose, async (tx) =>
+    insertUpload(tx, {
+      id: file_id,
+      user_id: noAccountId,
+      network: '',
+      name: `${facts.number}.pdf`,
+      sent_bytes: pdf.length,
+      created_at: at,
+      due_at: new Date(at.getTime() + fileLimits.stagedMs),
+    }),
+  );
+  await files.put(wholeKey(file_id), pdf);
+  return database.transaction(scope, async (tx) => {
+    if (!(await insertSealedReport(tx, row))) return findSealedFile(tx, job.id);
+    const back = tx.switchTo(loose);
+    tx.write(sql`delete from uploads where id = ${file_id}`);
+    back();
+    return row;
+  });
+}
+
+type Sealing = { readonly code: string; readonly at: Date };
+
+async function print(server: Server, data: ReportData, { code, at }: Sealing) {
+  const photos = await photosOf(server.files, data.photos);
+  const facts: ReportFacts = { ...data.facts, photos: photos.length };
+  const link = verifyLink(linkOrigin(server.origin, data.domain), code);
+  const printed = await printSheet(reportSheet({ ...data, facts, photos, code, link, madeAt: at }));
+  const pdf = await sealPdf(printed, { ...(await sealKeyOf(server)), at, reason: sheetWords.reason });
+  return { facts, pdf };
+}
+
+/** Returns the photos in the size in which they are printed. A photo whose bytes were lost is left out. */
+async function photosOf(files: FileStore, photos: readonly ReportPhoto[]) {
+  const side = photos.length > fewPhotos ? photoSide.many : photoSide.few;
+  const printed: { bytes: Uint8Array; moment: ReportPhoto['moment'] }[] = [];
+  for (const { id, moment } of photos) {
+    const stored = await files.get(wholeKey(id));
+    if (stored === null) continue;
+    const picture = sharp(await bytesOf(stored));
+    const fitting = picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    printed.push({ bytes: await fitting.jpeg({ quality: 75 }).toBuffer(), moment });
+  }
+  return printed;
+}
+
+/** Returns the bytes of a sealed report; null if the file store has lost them. */
+export async function sealedBytes({ files }: Server, { file_id }: SealedFile): Promise<Buffer | null> {
+  const stored = await files.get(wholeKey(file_id));
+  return stored === null ? null : bytesOf(stored);
+}
+
+const bytesOf = (stored: NonNullable<Awaited<ReturnType<FileStore['get']>>>): Promise<Buffer> =>
+  new Response(stored).arrayBuffer().then(Buffer.from);

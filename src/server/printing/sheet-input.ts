@@ -1,0 +1,83 @@
+import { renderSVG } from 'uqr';
+import { lineOf, linesOf, type PrintableLine, printable } from './printable-text.ts';
+import type { Bilingual, Sheet, SheetFact } from './sheet.ts';
+
+type InputFile = { readonly name: string; readonly bytes: Uint8Array };
+/** The texts of a sheet as JSON, and the pictures that it names. */
+type SheetInput = { readonly texts: string; readonly files: readonly InputFile[] };
+
+const relationships = { 'application/json': 'data', 'text/plain': 'alternative' } as const;
+
+/** Prepares a sheet for the template. */
+export function sheetInput(sheet: Sheet): SheetInput {
+  const { letterhead, signature, photos, verification } = sheet;
+  const pictures = photos.pictures.map(({ bytes }, index) => ({ name: `photo-${index}.jpg`, bytes }));
+  const texts = {
+    title: bothLines(sheet.title),
+    number: lineOf(sheet.number),
+    letterhead: {
+      name: lineOf(letterhead.name),
+      lines: letterhead.lines.map(lineOf),
+      color: letterhead.color,
+      logo: letterhead.logo === null ? null : 'logo.png',
+    },
+    recipient: sheet.recipient.map(lineOf),
+    sections: sheet.sections.map(({ title, facts }) => ({
+      title: bothLines(title),
+      facts: facts.map(factOf),
+    })),
+    signature: signature && {
+      title: bothLines(signature.title),
+      picture: 'signature.png',
+      alt: lineOf(signature.alt),
+      facts: signature.facts.map(factOf),
+    },
+    photos: {
+      title: bothLines(photos.title),
+      pictures: photos.pictures.map(({ caption }, index) => ({
+        file: pictures[index]?.name,
+        caption: bothLines(caption),
+      })),
+    },
+    verification: {
+      link: lineOf(verification.link),
+      code: lineOf(inGroups(verification.code)),
+      text: bothLines(verification.text),
+    },
+    pageOf: bothLines(sheet.pageOf),
+    attachments: sheet.attachments.map((attachment) => ({
+      ...attachment,
+      description: printable(attachment.description),
+      relationship: relationships[attachment.mediaType],
+    })),
+  };
+  const files = [
+    { name: 'logo.png', bytes: letterhead.logo },
+    { name: 'signature.png', bytes: signature?.picture ?? null },
+    { name: 'code.svg', bytes: new TextEncoder().encode(renderSVG(verification.link, { border: 0 })) },
+    ...pictures,
+  ];
+  return {
+    texts: JSON.stringify(texts),
+    files: files.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }])),
+  };
+}
+
+/** A text in Arabic is read from right to left, even if it starts with a Latin name. */
+function bothLines({ en, ar }: Bilingual): { readonly en: PrintableLine; readonly ar: PrintableLine } {
+  return { en: lineOf(en), ar: { ...lineOf(ar), isRightToLeft: true } };
+}
+
+function factOf({ name, value, isLeftToRight }: SheetFact) {
+  if (typeof value !== 'string') return { name: bothLines(name), both: bothLines(value) };
+  const lines = linesOf(value);
+  return {
+    name: bothLines(name),
+    lines: isLeftToRight ? lines.map((line) => ({ ...line, isRightToLeft: false })) : lines,
+  };
+}
+
+/** Splits a code into groups of four letters, unless it already has groups. */
+function inGroups(code: string): string {
+  return /[\s-]/.test(code) ? code : (code.match(/.{1,4}/gu)?.join(' ') ?? code);
+}

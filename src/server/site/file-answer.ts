@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { Actor } from '#domain/actor.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { findCallerOf } from '#server/platform/calls.ts';
+import type { Server } from '#server/platform/context.ts';
+import { forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';
+
+/** Returns the signed-in person who asks for a file. Throws if there is none. */
+export async function readerOf(server: Server, c: Context): Promise<Actor> {
+  const caller = await findCallerOf(server, c);
+  if (caller === null) throw notAuthenticated();
+  const { actor, view } = caller;
+  if (actor === null) throw forbidden();
+  if (view.must_set_up_two_factor) throw twoFactorMissing();
+  return actor;
+}
+
+type FileContent = {
+  /** The key in the file store. */
+  readonly key: string;
+  readonly mediaType: string;
+  /** Changes with the bytes. */
+  readonly tag: string;
+  readonly disposition: string;
+};
+
+/** Responds with the bytes. A browser caches them, but asks before each use whether it may still show them. */
+export async function fileAnswer(
+  { files }: Server,
+  c: Context,
+  { key, mediaType, tag, disposition }: FileContent,
+): Promise<Response> {
+  const etag = `"${tag}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Cookie' };
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  const body = await files.get(key);
+  if (body === null) throw new NotFoundError('file');
+  return c.body(body, 200, {
+    ...headers,
+    'content-type': mediaType,
+    'content-disposition': disposition,
+  });
+}
+
+/** Encodes a name as in RFC 8187. Programs that do not support this get underscores in place of special characters. */
+export function namedAs(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

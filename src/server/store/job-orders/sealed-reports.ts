@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from '#server/store/access/row-access.ts';
+import { instant, keyInTenant } from '#server/store/rows/columns.ts';
+import { secret } from '#server/store/rows/secret.ts';
+import { job_orders } from './order.ts';
+
+/** The signed reports that exist as a sealed PDF. A report is sealed once, and its file never changes. */
+export const sealed_reports = pgTable(
+  'sealed_reports',
+  {
+    job_order_id: uuid().primaryKey(),
+    operator_id: uuid().notNull(),
+    /** The key of the PDF in the file store. */
+    file_id: uuid().notNull(),
+    byte_size: integer().notNull(),
+    pdf_sha256: text().notNull(),
+    /** The hash of the proof that people derive from the printed code, so that a stored row proves nothing. */
+    proof_sha256: secret(text().notNull()),
+    /** The content of the report, as the JSON text that the PDF contains. */
+    facts: text().notNull(),
+    sealed_at: instant().notNull(),
+  },
+  (table) => [
+    keyInTenant('sealed_reports_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('sealed_reports_of_pdf').on(table.pdf_sha256),
+    uniqueIndex('sealed_reports_of_proof').on(table.proof_sha256),
+    ...systemPolicies('sealed_reports'),
+  ],
+);
+
+type SealedReport = typeof sealed_reports.$inferSelect;
+
+export type SealedFile = Pick<SealedReport, 'file_id' | 'pdf_sha256'>;
+
+/** Returns null if the report of this job is not sealed yet. */
+export async function findSealedFile(tx: Transaction, job_order_id: string): Promise<SealedFile | null> {
+  const [row] = await tx.rows<SealedFile>(
+    sql`select file_id, pdf_sha256 from sealed_reports where job_order_id = ${job_order_id}`,
+  );
+  return row ?? null;
+}
+
+/** Returns false if another server has sealed the report of this job in the meantime. */
+export async function insertSealedReport(tx: Transaction, report: SealedReport): Promise<boolean> {
+  const inserted = await tx.orm
+    .insert(sealed_reports)
+    .values(report)
+    .onConflictDoNothing({ target: sealed_reports.job_order_id })
+    .returning({ id: sealed_reports.job_order_id })
+    .execute();
+  return inserted.length === 1;
+}

@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core';
+import type { VerifiedReport as Found } from '#contract/job-orders/signature/verify.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
+
+type VerifiedReportProps = {
+  readonly found: Found;
+  readonly again: { readonly text: string; readonly run: () => void };
+};
+
+/** Shows the content of a report at the time of sealing, and says what the file or the code proves. */
+export function VerifiedReport({ found: { found_by, sealed_at, report }, again }: VerifiedReportProps) {
+  const words = wordsOf(verifyWords);
+  const { signed } = wordsOf(reportsWords);
+  const { methodLabel, methods } = wordsOf(signatureWords);
+  const { time_zone, summary, plan_balance } = report;
+  const moment = (at: string) => signed.moment(formatDateTime(at, time_zone), time_zone);
+  const [title, text] =
+    found_by === 'file'
+      ? [words.unchanged, words.unchangedText(moment(sealed_at))]
+      : [words.known, words.knownText(moment(sealed_at))];
+  return (
+    <Stack gap="md">
+      <Notice tone="info" title={title} action={again}>
+        {text}
+      </Notice>
+      <Text fw={600}>{signed.title(report.number)}</Text>
+      <SummaryFacts summary={summary} timeZone={time_zone} />
+      <Facts
+        facts={[
+          {
+            name: signed.planBalance,
+            value: plan_balance && signed.planUsed(plan_balance.visits_used, plan_balance.visits_per_year),
+          },
+          { name: signed.signedBy, value: report.signer_name },
+          { name: methodLabel, value: methods[report.signature_method] },
+          { name: signed.signedAt, value: moment(report.signed_at) },
+          { name: signed.arrived, value: report.arrived_at && moment(report.arrived_at) },
+          { name: words.photos, value: report.photos > 0 && String(report.photos) },
+          { name: words.sealedAt, value: moment(sealed_at) },
+        ]}
+      />
+      <Text c="dimmed" size="sm">
+        {words.later}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Divider, FileButton, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconFileCheck } from '@tabler/icons-react';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { exampleCode, normalizedCode } from '#domain/signing/verification-code.ts';
+import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
+import { wordsOf } from '#words/words.ts';
+import { type FileRefusal, proofOfCode, proofOfFile } from './proof.ts';
+import classes from './VerifyForm.module.css';
+
+/** The proof to look up, and what it was made from. */
+export type Asked = { readonly by: 'code' | 'file'; readonly proof: string };
+
+type VerifyFormProps = {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly onAsked: (asked: Asked) => void;
+};
+
+/** Asks for the code or the file of a report. The file is only read on this device. */
+export function VerifyForm({ code, onCode, onAsked }: VerifyFormProps) {
+  const words = wordsOf(verifyWords);
+  const [isIncomplete, setIncomplete] = useState(code !== '' && normalizedCode(code) === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const whole = normalizedCode(code);
+    setIncomplete(whole === null);
+    if (whole !== null) onAsked({ by: 'code', proof: proofOfCode(whole) });
+  };
+  return (
+    <Stack gap="lg">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            label={words.code}
+            description={words.example(exampleCode)}
+            error={isIncomplete && words.incomplete}
+            value={code}
+            onChange={({ currentTarget }) => onCode(currentTarget.value)}
+            dir="ltr"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit">{words.submit}</Button>
+        </Stack>
+      </form>
+      <Divider />
+      <FileDrop onAsked={onAsked} />
+    </Stack>
+  );
+}
+
+function FileDrop({ onAsked }: Pick<VerifyFormProps, 'onAsked'>) {
+  const words = wordsOf(verifyWords);
+  const [refused, setRefused] = useState<FileRefusal | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const forgetChoice = useRef<() => void>(null);
+  const read = async (file: File | null | undefined) => {
+    if (!file) return;
+    setRefused(null);
+    setReading(true);
+    const answer = await proofOfFile(file);
+    setReading(false);
+    // Otherwise, the browser would not report that the same file is chosen again.
+    forgetChoice.current?.();
+    if ('proof' in answer) onAsked({ by: 'file', proof: answer.proof });
+    else setRefused(answer.refused);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      aria-label={words.file}
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileButton accept="application/pdf" resetRef={forgetChoice} onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={isReading}
+            leftSection={<IconFileCheck aria-hidden size={18} />}
+          >
+            {words.chooseFile}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        {words.dropFile}
+      </Text>
+      <Text size="sm">{words.stays}</Text>
+      <div role="alert">{refused !== null && <Input.Error size="sm">{words[refused]}</Input.Error>}</div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts of a printed report, in addition to those that screens have too. */
+export const sheetWords = defineWords('sheet', {
+  title: 'Service report',
+  visit: 'Visit',
+  work: 'Work',
+  timeZone: 'Time zone',
+  photo: (number: number) => `Photo ${number}`,
+  verify:
+    'Scan this code to verify the report, or drop the PDF file on the page that it opens. The file is sealed: a changed file is recognized.',
+  reason: 'Signed service report',
+  asData: 'The content of this report as data',
+  asText: 'The content of this report as plain text',
+  sealedBy: (host: string) => `Grouphead at ${host}`,
+  /** The printer replaces {page} and {pages}. */
+  pageOf: 'Page {page} of {pages}',
+});

@@ -1,0 +1,39 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts of the public page that verifies a report, and of the buttons for a report's PDF. */
+export const verifyWords = defineWords('verify', {
+  title: 'Verify a service report',
+  description: 'Enter the code on the report, or choose its PDF file.',
+  code: 'Code on the report',
+  example: (code: string) => `For example ${code}`,
+  incomplete: 'This is not a whole code. It has 20 letters and digits.',
+  submit: 'Check the code',
+  file: 'PDF file',
+  chooseFile: 'Choose the PDF file',
+  dropFile: 'or drop it here',
+  stays: 'The file stays on this device.',
+  notPdf: 'This is not a PDF file.',
+  tooLarge: 'Reports of this installation are smaller than 25 MB.',
+  unreadable: 'The file could not be read. Choose it again.',
+  checking: 'Checking the report',
+  unchanged: 'The file is unchanged',
+  unchangedText: (moment: string) => `It was sealed on ${moment}, and no byte has changed since.`,
+  known: 'There is such a report',
+  knownText: (moment: string) =>
+    `It was sealed on ${moment}. Compare your copy with this content. Only the PDF file itself can show that nothing was changed.`,
+  later: 'What happened after the report was sealed, such as a dispute, is not shown here.',
+  unknownFile: 'No such file',
+  unknownFileText: 'This installation has not sealed this file, or the file was changed afterwards.',
+  unknownCode: 'No such code',
+  unknownCodeText: 'No report of this installation has this code. Check each letter and digit.',
+  another: 'Check another report',
+  sealedAt: 'Sealed on',
+  photos: 'Photos in the report',
+  pdf: {
+    download: 'Download PDF',
+    share: 'Share PDF',
+    preparing: 'Preparing the PDF',
+    failed: 'The PDF could not be loaded. Try again.',
+    shareAgain: 'The PDF is ready. Press Share PDF again.',
+  },
+});
