@@ -1,31 +1,23 @@
 import { type AnyRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
-import { MissingPage } from './app/parts/MissingPart.tsx';
-import { part } from './app/parts/part.tsx';
+import { wholePage } from './app/parts/whole-page.tsx';
 
-/** Returns a screen that is shown before sign-in, without the application's shell. */
-function entry(load: () => Promise<ComponentType>) {
-  return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
-}
-
-const ForgotPasswordScreen = entry(() =>
+const ForgotPasswordScreen = wholePage(() =>
   import('./accounts/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
 );
-const ResetPasswordScreen = entry(() =>
+const ResetPasswordScreen = wholePage(() =>
   import('./accounts/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
 );
-const InvitationScreen = entry(() =>
+const InvitationScreen = wholePage(() =>
   import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
 );
-const ConfirmAddressScreen = entry(() =>
+const ConfirmAddressScreen = wholePage(() =>
   import('./accounts/ConfirmAddressScreen.tsx').then((m) => m.ConfirmAddressScreen),
 );
-const ConfirmEmailScreen = entry(() =>
+const ConfirmEmailScreen = wholePage(() =>
   import('./accounts/ConfirmEmailScreen.tsx').then((m) => m.ConfirmEmailScreen),
 );
-const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
-const PrivacyScreen = entry(() => import('./privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen));
+const SetupScreen = wholePage(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
+const PrivacyScreen = wholePage(() => import('./privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen));
 
 /** Returns the routes for people who have not signed in yet, and the route of the public privacy notice. */
 export function entryRoutes(root: AnyRootRoute) {

@@ -1,24 +1,14 @@
-import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
-import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
-import { MissingPage } from './app/parts/MissingPart.tsx';
-import { part } from './app/parts/part.tsx';
+import { type AnyRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
+import { wholePage, withToken } from './app/parts/whole-page.tsx';
 
-const SignByLinkScreen = part(
-  () => import('./job-orders/signature/SignByLinkScreen.tsx').then((m) => m.SignByLinkScreen),
-  { waiting: <CentredSpinner alone />, missing: MissingPage },
+const SignByLinkScreen = wholePage(() =>
+  import('./job-orders/signature/SignByLinkScreen.tsx').then((m) => m.SignByLinkScreen),
 );
-
-const DisputeScreen = part(
-  () => import('./job-orders/signature/DisputeScreen.tsx').then((m) => m.DisputeScreen),
-  {
-    waiting: <CentredSpinner alone />,
-    missing: MissingPage,
-  },
+const DisputeScreen = wholePage(() =>
+  import('./job-orders/signature/DisputeScreen.tsx').then((m) => m.DisputeScreen),
 );
-
-const VerifyScreen = part(
-  () => import('./job-orders/signature/verify/VerifyScreen.tsx').then((m) => m.VerifyScreen),
-  { waiting: <CentredSpinner alone />, missing: MissingPage },
+const VerifyScreen = wholePage(() =>
+  import('./job-orders/signature/verify/VerifyScreen.tsx').then((m) => m.VerifyScreen),
 );
 
 /**
@@ -26,22 +16,11 @@ const VerifyScreen = part(
  * the email with a report, and the one that verifies a report.
  */
 export function signingRoutes(root: AnyRootRoute) {
-  const sign = createRoute({
-    getParentRoute: () => root,
-    path: '/sign/$token',
-    component: function Sign() {
-      const { token } = sign.useParams();
-      return <SignByLinkScreen token={token} key={token} />;
-    },
-  });
-  const dispute = createRoute({
-    getParentRoute: () => root,
-    path: '/dispute/$token',
-    component: function Dispute() {
-      const { token } = dispute.useParams();
-      return <DisputeScreen token={token} key={token} />;
-    },
-  });
-  const verify = createRoute({ getParentRoute: () => root, path: '/verify', component: VerifyScreen });
-  return [sign, dispute, verify];
+  const at = (path: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  return [
+    at('/sign/$token', withToken(SignByLinkScreen)),
+    at('/dispute/$token', withToken(DisputeScreen)),
+    at('/verify', VerifyScreen),
+  ];
 }

@@ -46,6 +46,8 @@ test('a client downloads a report, and anyone can verify the file, but not a cha
   await choose(page, genuine);
   await expect(page.getByText('The file is unchanged')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`Service report ${job.number}`);
+  const { signer_name } = await (await client.page.request.get(`/api/job-orders/${job.id}`)).json();
+  await expect(page.locator('dl > div', { hasText: 'Signed by' })).toContainText(signer_name);
   await expectFits(page, 320);
   await expectAccessible(page, 'html');
   await page.getByRole('button', { name: 'Check another report' }).click();

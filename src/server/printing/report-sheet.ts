@@ -11,7 +11,8 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { reportsWords } from '#words/en/reports.ts';
-import { formatLocale, wordsOf } from '#words/words.ts';
+import { countText } from '#words/say/count-text.ts';
+import { wordsOf } from '#words/words.ts';
 import { dateInBoth, inBoth, momentInBoth } from './bilingual.ts';
 import type { Bilingual, Sheet, SheetFact } from './sheet.ts';
 
@@ -124,10 +125,7 @@ function sectionsOf(facts: ReportFacts): Sheet['sections'] {
 }
 
 function counterOf(counter: number): Bilingual {
-  return inBoth((locale) => {
-    const count = new Intl.NumberFormat(formatLocale(locale)).format(counter);
-    return wordsOf(machinesWords, locale).page.cups(count);
-  });
+  return inBoth((locale) => wordsOf(machinesWords, locale).page.cups(countText(counter, locale)));
 }
 
 function workFacts({ summary, plan_balance }: ReportFacts): SheetFact[] {

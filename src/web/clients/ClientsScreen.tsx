@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { type ClientState, clientStates } from '#domain/client.ts';
@@ -16,7 +16,6 @@ import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
-import classes from './Clients.module.css';
 
 /** A client in the table. A client that was just saved has no figures yet. */
 type ClientRow = ClientView & Partial<Omit<ClientListed, keyof ClientView>>;
@@ -50,9 +49,9 @@ export function ClientsScreen() {
       name: words.columns.lastVisit,
       sortValue: ({ last_visit_at }) => (last_visit_at == null ? null : Date.parse(last_visit_at)),
       cell: ({ last_visit_at, time_zone }) => (
-        <span className={classes.date}>
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
           {last_visit_at == null ? words.noVisit : formatDate(last_visit_at, time_zone)}
-        </span>
+        </Text>
       ),
     },
   ];

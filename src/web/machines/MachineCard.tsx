@@ -9,7 +9,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './MachineCard.module.css';
 import { useMachineFacts } from './passport.tsx';
 
 export function MachineCard({ machine }: { readonly machine: MachineView }) {
@@ -26,9 +25,7 @@ export function MachineCard({ machine }: { readonly machine: MachineView }) {
           </Title>
           <MachineStatusTag machine={machine} />
         </Group>
-        <div className={classes.facts}>
-          <Facts facts={useMachineFacts(machine)} />
-        </div>
+        <Facts facts={useMachineFacts(machine)} shortest="7.25rem" />
         <Group className="gh-actions">
           <Button
             variant="default"

@@ -6,9 +6,9 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
+import { countText } from '#words/say/count-text.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
-import { countText } from './count-text.ts';
 
 type PassportSectionsProps = { readonly passport: MachinePassport; readonly machine: MachineView };
 

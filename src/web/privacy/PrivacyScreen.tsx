@@ -17,7 +17,6 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './Privacy.module.css';
 
 /** Provides the query client, because this page loads without the application's shell. */
 export function PrivacyScreen() {
@@ -102,7 +101,7 @@ function PrivacyText({ privacyText, operator }: PrivacyTextProps) {
               {part.text}
             </Title>
           ) : (
-            <Text key={String(index)} className={classes.paragraph ?? ''} mb="xs">
+            <Text key={String(index)} maw="65ch" mb="xs" style={{ whiteSpace: 'pre-line' }}>
               {part.text}
             </Text>
           ),

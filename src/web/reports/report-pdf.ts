@@ -13,7 +13,7 @@ export async function loadReportPdf({ id, number }: ReportOf): Promise<File> {
     throw new ProblemError({ ...problem, detail: ownText(problem) ?? problem.detail });
   }
   // A proxy or the sign-in page of a Wi-Fi network answers with something else.
-  if (!answer.ok || type !== 'application/pdf') throw new ConnectionError();
+  if (!answer.ok || !type.startsWith('application/pdf')) throw new ConnectionError();
   return new File([await answer.blob()], `${number}.pdf`, { type: 'application/pdf' });
 }
 

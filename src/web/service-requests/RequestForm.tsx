@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -25,7 +25,6 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
-import classes from './RequestForm.module.css';
 import { RequestInputs } from './RequestInputs.tsx';
 
 type RequestFormProps = {
@@ -77,7 +76,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
   const isAsked = command.problem !== null && isOpenCase(command.problem);
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <Box component="form" maw="48rem" noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         <CommandNotice command={command} />
         {forerunner !== null && form.values.machine_id === forerunner.machine_id && (
@@ -104,6 +103,6 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import {
   IconCopy,
   IconLock,
@@ -7,6 +7,7 @@ import {
   IconShieldX,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { listSignIns, type SignInEvent } from '#contract/sign-ins.ts';
 import { type SignInEventKind, signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
@@ -22,7 +23,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { signInsWords } from '#words/en/sign-ins.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './SignInsScreen.module.css';
 
 /** The input's value for "all", because it cannot hold null. */
 const all = 'all';
@@ -51,7 +51,7 @@ export function SignInsScreen() {
     <Page title={words.title} description={withZone(words.description)}>
       <Select
         size="md"
-        className={classes.kind ?? ''}
+        w="min(100%, 20rem)"
         aria-label={words.kind}
         data={[
           { value: all, label: words.allKinds },
@@ -87,9 +87,9 @@ function Person({ event: { person } }: EventProps) {
       <RecordLink record="profiles" id={person.id}>
         {person.name}
       </RecordLink>
-      <div className={classes.detail}>
+      <Detail>
         <bdi dir="ltr">{person.email}</bdi>
-      </div>
+      </Detail>
     </>
   );
 }
@@ -100,9 +100,9 @@ function EventKind({ event: { kind, call } }: EventProps) {
     <>
       <Tag color={color} icon={icon} text={wordsOf(signInsWords).kinds[kind]} />
       {call !== null && (
-        <div className={classes.detail}>
+        <Detail>
           <bdi dir="ltr">{call}</bdi>
-        </div>
+        </Detail>
       )}
     </>
   );
@@ -117,7 +117,16 @@ function Browser({ event: { user_agent, is_known_device } }: EventProps) {
   return (
     <>
       {name}
-      {!is_known_device && <div className={classes.detail}>{wordsOf(signInsWords).newDevice}</div>}
+      {!is_known_device && <Detail>{wordsOf(signInsWords).newDevice}</Detail>}
     </>
+  );
+}
+
+/** A second line in a cell, smaller than the first. */
+function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text c="dimmed" size="sm" fw={400} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   );
 }

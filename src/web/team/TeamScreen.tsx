@@ -19,7 +19,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './TeamScreen.module.css';
 
 /** The active technicians and their current jobs. */
 export function TeamScreen() {
@@ -72,15 +71,15 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
           )}
         </Group>
         <Text c="dimmed">{member.specialization ?? noSpecialization}</Text>
-        <div className={classes.facts}>
-          <Facts
-            facts={[
-              { name: facts.operator, value: seesEvery && <JobOperator job={member} /> },
-              { name: facts.phone, value: <PhoneLink phone={member.phone} /> },
-              { name: facts.today, value: facts.todaysJobs(member.jobs_today, member.completed_today) },
-            ]}
-          />
-        </div>
+        {/* Two values fit side by side, unless a phone number would wrap. */}
+        <Facts
+          shortest="8.5rem"
+          facts={[
+            { name: facts.operator, value: seesEvery && <JobOperator job={member} /> },
+            { name: facts.phone, value: <PhoneLink phone={member.phone} /> },
+            { name: facts.today, value: facts.todaysJobs(member.jobs_today, member.completed_today) },
+          ]}
+        />
         {job !== null && (
           <Text>
             <JobNumber job={job} /> {onJobAt(job.client.name)}

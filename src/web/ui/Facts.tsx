@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './Facts.module.css';
 
 export type Fact = { readonly name: string; readonly value: ReactNode };
@@ -7,15 +7,27 @@ export type Fact = { readonly name: string; readonly value: ReactNode };
 export const isFilled = ({ value }: Fact): boolean =>
   value !== null && value !== undefined && value !== false && value !== '';
 
+type FactsProps = {
+  readonly facts: readonly Fact[];
+  /** The width of the narrowest column, such as '8rem', for values that are short. */
+  readonly shortest?: string;
+};
+
 /**
  * A list of names and values, in two columns if there is room. A fact without a value is omitted. The
  * direction of each text follows its own content.
  */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, shortest }: FactsProps) {
   const filledFacts = facts.filter(isFilled);
   if (filledFacts.length === 0) return null;
   return (
-    <dl className={classes.facts}>
+    <dl
+      className={classes.facts}
+      {...(shortest !== undefined && {
+        'data-short': true,
+        style: { '--shortest': shortest } as CSSProperties,
+      })}
+    >
       {filledFacts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

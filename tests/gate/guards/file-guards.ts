@@ -1,6 +1,7 @@
 import type { GuardFault } from './guard-fault.ts';
 
 const page = 'src/server/files/file-page.ts';
+const reader = 'src/server/site/file-answer.ts';
 const attach = 'src/server/files/attach.ts';
 const calls = 'src/server/platform/calls.ts';
 const files = ['src/server/files/files.test.ts'];
@@ -10,14 +11,14 @@ const largeCalls = ['src/server/site/large-calls.test.ts'];
 export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a file is opened in a session only',
-    file: page,
+    file: reader,
     from: 'if (caller === null) throw notAuthenticated();',
     to: "if (caller === null) throw new NotFoundError('file');",
     tests: files,
   },
   {
     guard: 'a file is not opened before the second factor that the role requires',
-    file: page,
+    file: reader,
     from: 'if (view.must_set_up_two_factor) throw twoFactorMissing();',
     to: 'void [view, twoFactorMissing];',
     tests: files,
@@ -25,8 +26,8 @@ export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a file is opened by those who reach its record',
     file: page,
-    from: 'const { actor, view } = caller;',
-    to: "const { view } = caller;\n  const actor = caller.actor && { ...caller.actor, role: 'super_admin' as const };",
+    from: 'const actor = await readerOf(server, c);',
+    to: "const actor = { ...(await readerOf(server, c)), role: 'super_admin' as const };",
     tests: files,
   },
   {

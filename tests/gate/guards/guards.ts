@@ -4,6 +4,7 @@ import { erasureGuardFaults } from './erasure-guards.ts';
 import { fileGuardFaults } from './file-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
 import { linkGuardFaults } from './link-guards.ts';
+import { reportGuardFaults } from './report-guards.ts';
 import { roleGuardFaults } from './role-guards.ts';
 import { sessionGuardFaults } from './session-guards.ts';
 
@@ -28,6 +29,7 @@ export const guardFaults: readonly GuardFault[] = [
   ...linkGuardFaults,
   ...erasureGuardFaults,
   ...emergencyGuardFaults,
+  ...reportGuardFaults,
   ...roleGuardFaults,
   {
     guard: 'only the roles that the contract names may call',

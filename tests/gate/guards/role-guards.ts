@@ -97,8 +97,8 @@ export const roleGuardFaults: readonly GuardFault[] = [
   {
     guard: 'files have their addresses',
     file: 'src/server/pages.ts',
-    from: ', filePages(server)];',
-    to: '];',
+    from: ' filePages(server),',
+    to: '',
     tests: ['src/server/files/files.test.ts'],
   },
 ];

@@ -4,9 +4,12 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
+import { machinesWords } from '#words/en/machines.ts';
 import { reportsWords } from '#words/en/reports.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type VerifiedReportProps = {
@@ -19,6 +22,8 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
   const words = wordsOf(verifyWords);
   const { signed } = wordsOf(reportsWords);
   const { methodLabel, methods } = wordsOf(signatureWords);
+  const { facts } = wordsOf(orderWords);
+  const { page } = wordsOf(machinesWords);
   const { time_zone, summary, plan_balance } = report;
   const moment = (at: string) => signed.moment(formatDateTime(at, time_zone), time_zone);
   const [title, text] =
@@ -38,6 +43,8 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
             name: signed.planBalance,
             value: plan_balance && signed.planUsed(plan_balance.visits_used, plan_balance.visits_per_year),
           },
+          { name: page.counter, value: report.counter !== null && page.cups(countText(report.counter)) },
+          { name: facts.address, value: report.client_address },
           { name: signed.signedBy, value: report.signer_name },
           { name: methodLabel, value: methods[report.signature_method] },
           { name: signed.signedAt, value: moment(report.signed_at) },

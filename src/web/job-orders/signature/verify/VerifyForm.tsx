@@ -5,7 +5,6 @@ import { exampleCode, normalizedCode } from '#domain/signing/verification-code.t
 import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FileRefusal, proofOfCode, proofOfFile } from './proof.ts';
-import classes from './VerifyForm.module.css';
 
 /** The proof to look up, and what it was made from. */
 export type Asked = { readonly by: 'code' | 'file'; readonly proof: string };
@@ -78,10 +77,16 @@ function FileDrop({ onAsked }: Pick<VerifyFormProps, 'onAsked'>) {
     void read(event.dataTransfer.files[0]);
   };
   return (
-    <section
+    <Stack
+      component="section"
       aria-label={words.file}
-      className={classes.drop}
-      data-over={isOver || undefined}
+      align="center"
+      gap="xs"
+      p="lg"
+      bd="1px dashed var(--mantine-color-default-border)"
+      bdrs="lg"
+      ta="center"
+      {...(isOver && { bg: 'var(--mantine-primary-color-light)' })}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -103,6 +108,6 @@ function FileDrop({ onAsked }: Pick<VerifyFormProps, 'onAsked'>) {
       </Text>
       <Text size="sm">{words.stays}</Text>
       <div role="alert">{refused !== null && <Input.Error size="sm">{words[refused]}</Input.Error>}</div>
-    </section>
+    </Stack>
   );
 }

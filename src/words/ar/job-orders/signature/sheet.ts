@@ -1,3 +1,4 @@
+import { say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
 export const sheet: Language['sheet'] = {
@@ -11,6 +12,6 @@ export const sheet: Language['sheet'] = {
   reason: 'تقرير خدمة موقّع',
   asData: 'محتوى هذا التقرير كبيانات',
   asText: 'محتوى هذا التقرير كنص عادي',
-  sealedBy: (host) => `Grouphead – ${host}`,
+  sealedBy: (host) => say`نظام Grouphead: ${host}`,
   pageOf: 'صفحة {page} من {pages}',
 };

@@ -18,9 +18,9 @@ export const verifyWords = defineWords('verify', {
   checking: 'Checking the report',
   unchanged: 'The file is unchanged',
   unchangedText: (moment: string) => `It was sealed on ${moment}, and no byte has changed since.`,
-  known: 'There is such a report',
+  known: 'A report with this code was sealed',
   knownText: (moment: string) =>
-    `It was sealed on ${moment}. Compare your copy with this content. Only the PDF file itself can show that nothing was changed.`,
+    `That was on ${moment}. Compare your copy with this content. Only the PDF file itself can show that nothing was changed.`,
   later: 'What happened after the report was sealed, such as a dispute, is not shown here.',
   unknownFile: 'No such file',
   unknownFileText: 'This installation has not sealed this file, or the file was changed afterwards.',

@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { CentredSpinner } from './CentredSpinner.tsx';
+import { MissingPage } from './MissingPart.tsx';
+import { part } from './part.tsx';
+
+/** Returns a screen that is shown without the application's shell. */
+export function wholePage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
+}
+
+/** Returns the component of a route with a `token`, which starts over with another token. */
+export function withToken(Screen: ComponentType<{ readonly token: string }>) {
+  return function WithToken() {
+    const { token = '' } = useParams({ strict: false });
+    return <Screen token={token} key={token} />;
+  };
+}

@@ -1,0 +1,51 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const page = 'src/server/job-orders/signature/report-page.ts';
+const data = 'src/server/printing/report-data.ts';
+const tests = ['src/server/printing/sealed-report.test.ts'];
+
+/** Faults in the guards of sealed reports. */
+export const reportGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'a report is opened by those who reach its job',
+    file: page,
+    from: "reachFilter('job_orders', actor.role, 'j')",
+    to: "reachFilter('job_orders', actor.role === 'dispatcher' ? 'super_admin' : actor.role, 'j')",
+    tests,
+  },
+  {
+    guard: 'only a signed job has a report',
+    file: data,
+    from: ' and j.signed_at is not null',
+    to: '',
+    tests,
+  },
+  {
+    guard: 'an internal photo is not printed',
+    file: data,
+    from: ' and f.client_id is not null',
+    to: '',
+    tests,
+  },
+  {
+    guard: 'a photo that was added after the signature is not printed',
+    file: data,
+    from: ' and f.created_at <= s.signed_at',
+    to: '',
+    tests,
+  },
+  {
+    guard: 'a stored row does not verify a report',
+    file: 'src/server/job-orders/signature/verify.ts',
+    from: '{sha256(proof)}',
+    to: '{proof}',
+    tests,
+  },
+  {
+    guard: 'reports have their addresses',
+    file: 'src/server/pages.ts',
+    from: ', reportPages(server)];',
+    to: '];',
+    tests,
+  },
+];
