@@ -39,14 +39,16 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
           'client_address', c.address,
           'summary', j.signed_summary::json, 'summary_sha256', j.signed_summary_sha256,
           'signer_name', j.signer_name, 'signature_method', j.signature_method, 'signed_at', j.signed_at,
-          'arrived_at', j.first_arrived_at, 'plan_balance', j.plan_balance,
+          'arrived_at', j.first_arrived_at, 'disputed_at', j.disputed_at,
+          'dispute_settled_at', j.dispute_settled_at, 'dispute_settled_reason', j.dispute_settled_reason,
+          'plan_balance', j.plan_balance,
           'counter', (
             select r.counter from machine_readings r
             where r.machine_id = j.machine_id and r.job_order_id = j.id and r.created_at <= j.signed_at
             order by r.read_on desc, r.id desc limit 1)) as facts,
         j.client_signature as signature, case when o.is_whitelabel then o.brand_hue end as hue,
         case when o.is_whitelabel then l.png end as logo, ${ownDomain} as domain
-      from ${jobsWith('signature', 'arrival')} j
+      from ${jobsWith('signature', 'arrival', 'dispute')} j
         join country_operators o on o.id = j.operator_id
         join clients c on c.id = j.client_id
         left join operator_logos l on l.operator_id = o.id

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { machinesWords } from '#words/en/machines.ts';
@@ -196,8 +197,32 @@ function signatureFacts(facts: ReportFacts): SheetFact[] {
       value: facts.time_zone.replaceAll('_', ' '),
       isLeftToRight: true,
     },
+    ...disputeFacts(facts),
     { name: signed('hash'), value: facts.summary_sha256, isLeftToRight: true },
   ];
+}
+
+function disputeFacts(facts: ReportFacts): SheetFact[] {
+  const { disputed_at, dispute_settled_at, dispute_settled_reason, time_zone } = facts;
+  if (disputed_at === null) return [];
+  const disputedOn = momentInBoth(disputed_at, time_zone);
+  const disputed: SheetFact = {
+    name: inBoth((locale) => wordsOf(sheetWords, locale).dispute),
+    value: {
+      en: wordsOf(disputeWords, 'en').disputed(disputedOn.en),
+      ar: wordsOf(disputeWords, 'ar').disputed(disputedOn.ar),
+    },
+  };
+  if (dispute_settled_at === null || dispute_settled_reason === null) return [disputed];
+  const settledOn = momentInBoth(dispute_settled_at, time_zone);
+  const settled: SheetFact = {
+    name: inBoth((locale) => wordsOf(sheetWords, locale).settlement),
+    value: {
+      en: wordsOf(disputeWords, 'en').settledOn(settledOn.en, dispute_settled_reason),
+      ar: wordsOf(disputeWords, 'ar').settledOn(settledOn.ar, dispute_settled_reason),
+    },
+  };
+  return [disputed, settled];
 }
 
 /** Returns the sheet in English and then in Arabic, a line for each field. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,6 +91,38 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     await add(false);
     const { bytes } = await pdfOf(technician, job.id);
     expect((await verify(hashOf(bytes))).body.report.photos).toBe(1);
+  });
+
+  test('a report that is sealed after a dispute says so', async () => {
+    const { id } = await steps.signed();
+    await rows(sql`
+      insert into signature_disputes (job_order_id, operator_id, disputed_at, dispute_settled_at, dispute_settled_reason)
+      select job_order_id, operator_id, ${app.clock.now}, ${app.clock.now}, 'A colleague signed' from signatures
+      where job_order_id = ${id}`);
+    const { bytes } = await pdfOf(await app.as(people.client), id);
+    const { report } = (await verify(hashOf(bytes))).body;
+    expect(new Date(report.disputed_at ?? '')).toEqual(app.clock.now);
+    expect(report.dispute_settled_reason).toBe('A colleague signed');
+  });
+
+  test('one person has at most five reports waiting for the printer, and gets the others later', async () => {
+    const operator = await app.as('operator.ae@demo.test');
+    const jobs = await rows<{ id: string }>(sql`
+      select s.job_order_id as id from signatures s join profiles p on p.operator_id = s.operator_id
+      where p.email = ${operator.email} limit 7`);
+    const { put } = app.server.files;
+    const store = new AbortController();
+    const isOpen = once(store.signal, 'abort');
+    Object.assign(app.server.files, {
+      put: (key: string, bytes: Uint8Array) => isOpen.then(() => put(key, bytes)),
+    });
+    const asked = jobs.map(({ id }) => pdfOf(operator, id).then(({ status }) => status));
+    const refused = await Promise.race([Promise.any(asked), isOpen]);
+    store.abort();
+    Object.assign(app.server.files, { put });
+    expect(refused).toBe(503);
+    expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503]);
+    for (const { id } of jobs) expect((await pdfOf(operator, id)).status).toBe(200);
   });
 
   test("the installation's key is stored encrypted, and its certificate is public", async () => {

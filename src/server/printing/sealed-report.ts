@@ -12,7 +12,8 @@ import {
 import type { Server } from '#server/platform/context.ts';
 import { tooBusy } from '#server/platform/errors.ts';
 import { type FileStore, wholeKey } from '#server/platform/files/file-store.ts';
-import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
+import { describeError } from '#server/platform/problems.ts';
+import { inTurn } from '#server/platform/turns/in-turn.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import {
   findSealedFile,
@@ -32,9 +33,10 @@ import { sealPdf } from './seal-pdf.ts';
 
 type SignedJob = { readonly id: string; readonly operator_id: string };
 
-/** The reports of one operator that may wait for the printer. */
-const mostWaiting = 40;
-const inPrinterTurn = inTurn(1, mostWaiting, tooBusy);
+/** The reports that may wait for the printer, of one operator and of one person. */
+const mostWaiting = { operator: 40, person: 5 };
+const inPrinterTurn = inTurn(1, mostWaiting.operator, tooBusy);
+const waitingOf = new Map<string, number>();
 const underWay = new Map<string, Promise<SealedFile | null>>();
 
 /** The longest side of a printed photo, in pixels. Many photos are printed smaller, and would need much memory. */
@@ -58,10 +60,25 @@ export async function sealedReportOf(
   if (stored !== null) return stored;
   const earlier = underWay.get(job.id);
   if (earlier !== undefined) return earlier;
-  const by: Sender = { operator: job.operator_id, account };
-  const making = inPrinterTurn(() => seal(server, job), by).finally(() => underWay.delete(job.id));
+  const making = inPersonsTurn(account, () =>
+    inPrinterTurn(() => seal(server, job), { operator: job.operator_id, account }),
+  ).finally(() => underWay.delete(job.id));
   underWay.set(job.id, making);
   return making;
+}
+
+/** Refuses the work if too many reports of this person are waiting, so that others at the operator get theirs. */
+async function inPersonsTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  const waiting = waitingOf.get(account) ?? 0;
+  if (account !== '' && waiting >= mostWaiting.person) throw tooBusy();
+  waitingOf.set(account, waiting + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (waitingOf.get(account) ?? 1) - 1;
+    if (left > 0) waitingOf.set(account, left);
+    else waitingOf.delete(account);
+  }
 }
 
 async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> {
@@ -109,7 +126,7 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
 type Sealing = { readonly code: string; readonly at: Date };
 
 async function print(server: Server, data: ReportData, { code, at }: Sealing) {
-  const photos = await photosOf(server.files, data.photos);
+  const photos = await photosOf(server, data.photos);
   const facts: ReportFacts = { ...data.facts, photos: photos.length };
   const link = verifyLink(linkOrigin(server.origin, data.domain), code);
   const printed = await printSheet(reportSheet({ ...data, facts, photos, code, link, madeAt: at }));
@@ -117,8 +134,11 @@ async function print(server: Server, data: ReportData, { code, at }: Sealing) {
   return { facts, pdf };
 }
 
-/** Returns the photos in the size in which they are printed. A photo whose bytes were lost is left out. */
-async function photosOf(files: FileStore, photos: readonly ReportPhoto[]) {
+/**
+ * Returns the photos in the size in which they are printed. A photo whose bytes were lost or damaged is left out, and
+ * the report says how many it has.
+ */
+async function photosOf({ files, log }: Server, photos: readonly ReportPhoto[]) {
   const side = photos.length > fewPhotos ? photoSide.many : photoSide.few;
   const printed: { bytes: Uint8Array; moment: ReportPhoto['moment'] }[] = [];
   for (const { id, moment } of photos) {
@@ -126,7 +146,11 @@ async function photosOf(files: FileStore, photos: readonly ReportPhoto[]) {
     if (stored === null) continue;
     const picture = sharp(await bytesOf(stored));
     const fitting = picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
-    printed.push({ bytes: await fitting.jpeg({ quality: 75 }).toBuffer(), moment });
+    try {
+      printed.push({ bytes: await fitting.jpeg({ quality: 75 }).toBuffer(), moment });
+    } catch (error) {
+      log.error('a photo of a report is damaged', { file_id: id, error: describeError(error) });
+    }
   }
   return printed;
 }

@@ -22,6 +22,10 @@ const reportFacts = z.object({
   signature_method: z.enum(signatureMethods),
   signed_at: instant,
   arrived_at: z.nullable(instant),
+  /** The dispute of the signature, if there was one before the report was sealed. */
+  disputed_at: z.nullable(instant),
+  dispute_settled_at: z.nullable(instant),
+  dispute_settled_reason: z.nullable(z.string()),
   counter: z.nullable(z.int()),
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
   photos: z.int(),

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { VerifiedReport as Found } from '#contract/job-orders/signature/verify.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
+import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
@@ -35,6 +36,7 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
       <Notice tone="info" title={title} action={again}>
         {text}
       </Notice>
+      <DisputeNotice job={{ ...report, dispute_remark: null }} />
       <Text fw={600}>{signed.title(report.number)}</Text>
       <SummaryFacts summary={summary} timeZone={time_zone} />
       <Facts

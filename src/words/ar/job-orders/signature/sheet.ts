@@ -5,6 +5,8 @@ export const sheet: Language['sheet'] = {
   title: 'تقرير خدمة',
   visit: 'الزيارة',
   work: 'العمل',
+  dispute: 'الاعتراض',
+  settlement: 'تسوية الاعتراض',
   timeZone: 'المنطقة الزمنية',
   photo: (number) => `صورة ${number}`,
   verify:

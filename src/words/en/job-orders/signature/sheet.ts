@@ -5,6 +5,8 @@ export const sheetWords = defineWords('sheet', {
   title: 'Service report',
   visit: 'Visit',
   work: 'Work',
+  dispute: 'Dispute',
+  settlement: 'Settlement',
   timeZone: 'Time zone',
   photo: (number: number) => `Photo ${number}`,
   verify:
