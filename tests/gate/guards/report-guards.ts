@@ -9,8 +9,8 @@ export const reportGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a report is opened by those who reach its job',
     file: page,
-    from: "reachFilter('job_orders', actor.role, 'j')",
-    to: "reachFilter('job_orders', actor.role === 'dispatcher' ? 'super_admin' : actor.role, 'j')",
+    from: 'const actor = await readerOf(server, c);',
+    to: "const actor = { ...(await readerOf(server, c)), role: 'super_admin' as const };",
     tests,
   },
   {
