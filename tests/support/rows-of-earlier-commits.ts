@@ -134,5 +134,5 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     ALTER TABLE job_orders ENABLE TRIGGER job_orders_final;`,
   '0074_sealed-reports': `
     INSERT INTO sealed_reports VALUES (${signedJob}, ${operator}, ${id(110)}, 9, 'hash', 'proof', '{}', ${at});
-    UPDATE installation SET seal_key = 'key', seal_certificate = 'certificate';`,
+    INSERT INTO seal_keys VALUES (${id(111)}, 'key', 'certificate', ${at});`,
 };

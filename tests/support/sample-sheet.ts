@@ -95,6 +95,7 @@ export async function sampleSheet(changes: Partial<Sheet> = {}): Promise<Sheet> 
         'امسح الرمز أو افتح الرابط للتحقق من أن هذا التقرير لم يتغير.',
       ),
     },
+    missingLetters: both('Some letters are missing.', 'بعض الحروف ناقصة.'),
     pageOf: both('Page {page} of {pages}', 'صفحة {page} من {pages}'),
     attachments: [
       {

@@ -15,23 +15,30 @@ export const exampleCode = 'ABCDE-01234-FGHJK-56789';
 /** The number of random bytes for a code. It uses their first 100 bits. */
 export const verificationBytes = Math.ceil((codeLength * bitsPerDigit) / 8);
 
-/** Returns the code as people read it: 'XXXXX-XXXXX-XXXXX-XXXXX'. */
+/** Returns the 20 digits of a code. */
 export function verificationCodeOf(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  const code = Array.from({ length: codeLength }, (_, index) => {
+  return Array.from({ length: codeLength }, (_, index) => {
     const from = index * bitsPerDigit;
     return digits[Number.parseInt(bits.slice(from, from + bitsPerDigit), 2)] ?? '';
-  });
+  }).join('');
+}
+
+/** Returns the code as people read it: 'XXXXX-XXXXX-XXXXX-XXXXX'. */
+export function printedCode(code: string): string {
   return Array.from({ length: codeLength / groupLength }, (_, group) =>
-    code.slice(group * groupLength, (group + 1) * groupLength).join(''),
+    code.slice(group * groupLength, (group + 1) * groupLength),
   ).join('-');
 }
 
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Returns the digits of a code that someone typed or scanned; null if it is not a whole code. */
+/**
+ * Returns the digits of a code that someone typed or scanned, or of a link with it after the `#`; null if it is not a
+ * whole code.
+ */
 export function normalizedCode(text: string): string | null {
-  const typed = withLatinDigits(text)
+  const typed = withLatinDigits(text.split('#').at(-1) ?? '')
     .toUpperCase()
     .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
     .replaceAll(/[OIL]/g, (letter) => lookalikes[letter] ?? letter);
@@ -41,5 +48,5 @@ export function normalizedCode(text: string): string | null {
 
 /** Returns the address in a report's QR code. Browsers do not send the fragment, so no log has the code. */
 export function verifyLink(origin: string, code: string): string {
-  return `${origin}${verifyPath}#${code}`;
+  return `${origin}${verifyPath}#${printedCode(code)}`;
 }

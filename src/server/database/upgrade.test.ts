@@ -101,7 +101,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0071_large-company 1795794244358 b0eeeb9943eb5e62de6947bb0072940d16e680cd6dbfed87e0723e1c3fdfdaf7",
       "0072_languages 1795812325047 f7cc32c2cb632566fa8e058a667e36c054a9ac5bba8ba5735f3b1fd1d638d4c3",
       "0073_search-form 1795813633247 b0598e86bba068d02a98d6eb7a0884c618b2754adb806c9b8fabe670357ccef0",
-      "0074_sealed-reports 1795848128863 d322681724d2cd42203db649c178f7e0acb6c0547d354e4e1dee44bab0f9031d",
+      "0074_sealed-reports 1795854420344 048030e5a7e608f893632daca58d6466266d600690f03da0b57fdb1a38700a2b",
     ]
   `);
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import { withTimeout } from '#server/database/timeout.ts';
 import type { Server } from '#server/platform/context.ts';
 import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -104,7 +104,11 @@ const printingMs = 30_000;
 /** Returns the sealed report, if the email has one. */
 async function attachmentsOf(server: Server, { report_of, attempts }: QueuedMail): Promise<Attachment[]> {
   if (report_of === null || attempts >= attemptsWithReport) return [];
-  const report = await withinMs(printingMs, findReport(server, report_of));
+  const report = await withTimeout(
+    printingMs,
+    findReport(server, report_of),
+    'the report was not printed in time',
+  );
   return report === null ? [] : [{ ...report, contentType: 'application/pdf' }];
 }
 
@@ -121,18 +125,6 @@ async function findReport(server: Server, id: string) {
   const report = job === undefined ? null : await sealedReportOf(server, { id, ...job });
   const content = report && (await sealedBytes(server, report));
   return job === undefined || content === null ? null : { filename: `${job.number}.pdf`, content };
-}
-
-async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const timer = new AbortController();
-  const late = setTimeout(ms, null, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error('the report was not printed in time');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
 }
 
 function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: Written) {

@@ -1,13 +1,21 @@
 import { languages } from '#domain/values/language.ts';
-import { formatLocale, type Locale, learn } from '#words/words.ts';
+import { formatLocale, type Locale, learn, wordsOf } from '#words/words.ts';
 import type { Bilingual } from './sheet.ts';
 
 // A sheet has both languages.
 await Promise.all(languages.map(learn));
 
 /** Returns a text in both languages. */
-export function inBoth(say: (locale: Locale) => string): Bilingual {
+function inBoth(say: (locale: Locale) => string): Bilingual {
   return { en: say('en'), ar: say('ar') };
+}
+
+/** Returns one of a feature's texts in both languages. */
+export function wordInBoth<Words extends object>(
+  words: Words,
+  say: (words: Words, locale: Locale) => string,
+): Bilingual {
+  return inBoth((locale) => say(wordsOf(words, locale), locale));
 }
 
 /** Umm al-Qura, the calendar of the Gulf's authorities. */
@@ -23,6 +31,16 @@ export function dateInBoth(day: string): Bilingual {
 /** Returns the date and time of an instant in the zone. The Arabic text has the Hijri date too. */
 export function momentInBoth(instant: string, timeZone: string): Bilingual {
   return momentIn(timeZone, new Date(instant), { ...date, ...time });
+}
+
+/** Returns an arrival window with its date. */
+export function windowInBoth(from: string, until: string, timeZone: string): Bilingual {
+  return inBoth((locale) =>
+    new Intl.DateTimeFormat(formatLocale(locale), { ...date, ...time, timeZone }).formatRange(
+      new Date(from),
+      new Date(until),
+    ),
+  );
 }
 
 function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions): Bilingual {

@@ -26,7 +26,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   await writeFile(file, pdf);
   const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
   await rm(folder, { recursive: true });
-  return stdout.replace(/[\u200b\u202a-\u202e]/g, '').replace(/ +/g, ' ');
+  return stdout.replace(/[\u202a-\u202e]/g, '').replace(/ +/g, ' ');
 }
 
 /** Kills the process that prints. A process that used much memory has ended by itself. */
@@ -51,6 +51,21 @@ describe('a printed sheet', () => {
     const third = await printSheet(sheet);
     expect([Buffer.compare(first, second), Buffer.compare(first, third)]).toEqual([0, 0]);
   });
+
+  it.runIf(hasPoppler)(
+    'has links and hashes that can be copied, and says when letters are missing',
+    async () => {
+      const sheet = await sampleSheet();
+      const hash = '0123456789abcdef'.repeat(4);
+      const facts = [{ name: sheet.title, value: hash, isLeftToRight: true }];
+      const whole = await textOf(await printSheet({ ...sheet, sections: [{ title: sheet.title, facts }] }));
+      expect(whole).toContain(sheet.verification.link);
+      expect(whole).toContain(hash.slice(0, 32));
+      expect(whole).not.toContain('\u200b');
+      expect(whole).not.toContain(sheet.missingLetters.en);
+      expect(await textOf(await printValue('राजेश'))).toContain(sheet.missingLetters.en);
+    },
+  );
 
   it.runIf(hasPoppler)('has joined Arabic words in reading order beside the English ones', async () => {
     const text = await textOf(await printSheet(await sampleSheet()));

@@ -19,7 +19,8 @@ const mostLettersOfWord = 32;
 const breakEvery = 16;
 /** PDF/A forbids them, although the fonts have some. */
 const privateUse = /\p{Co}/u;
-const missingLetter = '\ufffd';
+/** Stands for a letter that no font has. */
+export const missingLetter = '\ufffd';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -33,6 +34,12 @@ export function linesOf(text: string): readonly PrintableLine[] {
     .split(lineEnds)
     .map((line) => printable(line))
     .map((text) => ({ text: breakable(text), isRightToLeft: startsRightToLeft(text) }));
+}
+
+/** Splits a number, a code or a hash into lines that fit, without a character that a copy would contain. */
+export function codeLinesOf(text: string): readonly PrintableLine[] {
+  const pieces = printable(text).match(new RegExp(`.{1,${mostLettersOfWord}}`, 'gu')) ?? [];
+  return pieces.map((piece) => ({ text: piece, isRightToLeft: false }));
 }
 
 /** Puts a text on a single line. */

@@ -2,23 +2,26 @@ import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
 import { brandScale } from '#domain/brand/brand.ts';
 import type { FileMoment } from '#domain/file.ts';
 import { visitCostOf } from '#domain/price/visit-cost.ts';
+import { printedCode } from '#domain/signing/verification-code.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
-import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { machinesWords } from '#words/en/machines.ts';
+import { promisesWords } from '#words/en/planning/promises.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
-import { wordsOf } from '#words/words.ts';
-import { dateInBoth, inBoth, momentInBoth } from './bilingual.ts';
+import { dateInBoth, momentInBoth, windowInBoth, wordInBoth } from './bilingual.ts';
 import type { Bilingual, Sheet, SheetFact } from './sheet.ts';
 
 type Printed = {
   readonly facts: ReportFacts;
+  readonly signed_summary: string;
   readonly signature: Uint8Array;
   readonly hue: number | null;
   readonly logo: Uint8Array | null;
@@ -33,207 +36,233 @@ const platformHue = 175;
 const inkTone = 8;
 
 /** Returns the signed report as a sheet: everything that the client signed, and what else was known of the visit. */
-export function reportSheet({ facts, signature, hue, logo, photos, code, link, madeAt }: Printed): Sheet {
+export function reportSheet({ facts, signature, hue, logo, photos, code, link, ...made }: Printed): Sheet {
   const { operator, summary } = facts;
   const phone = operator.phone === null ? null : formatPhone(operator.phone);
-  const sections = sectionsOf(facts);
   const sheet = {
-    title: inBoth((locale) => wordsOf(sheetWords, locale).title),
+    title: wordInBoth(sheetWords, ({ title }) => title),
     number: facts.number,
     letterhead: {
       name: operator.name,
-      lines: [operator.address, phone, operator.email].filter((line) => line !== null),
+      lines: linesOf(operator.address, phone, operator.email),
       color: brandScale(hue ?? platformHue)[inkTone] ?? '#000000',
       logo,
     },
-    recipient: [summary.client_name, facts.client_address].filter((line) => line !== null),
-    sections,
+    recipient: linesOf(summary.client_name, facts.client_address),
+    sections: [
+      { title: wordInBoth(sheetWords, ({ visit }) => visit), facts: filled(visitFacts(facts)) },
+      { title: wordInBoth(sheetWords, ({ work }) => work), facts: filled(workFacts(facts)) },
+      ...disputeSections(facts),
+    ],
     signature: {
-      title: inBoth((locale) => wordsOf(reportsWords, locale).signed.signature),
+      title: wordInBoth(reportsWords, ({ signed }) => signed.signature),
       picture: signature,
-      alt: wordsOf(reportsWords, 'en').signed.signatureOf(facts.signer_name),
-      facts: signatureFacts(facts),
+      alt: reportsWords.signed.signatureOf(facts.signer_name),
+      facts: filled(signatureFacts(facts, made.madeAt)),
     },
     photos: {
-      title: inBoth((locale) => wordsOf(filesWords, locale).photos),
+      title: wordInBoth(filesWords, (words) => words.photos),
       pictures: photos.map(({ bytes, moment }, index) => ({
         bytes,
         caption: captionOf(index + 1, moment),
       })),
     },
-    verification: { link, code, text: inBoth((locale) => wordsOf(sheetWords, locale).verify) },
-    pageOf: inBoth((locale) => wordsOf(sheetWords, locale).pageOf),
-    madeAt,
+    verification: { link, code: printedCode(code), text: wordInBoth(sheetWords, ({ verify }) => verify) },
+    missingLetters: wordInBoth(sheetWords, (words) => words.missingLetters),
+    pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
+    madeAt: made.madeAt,
   } satisfies Omit<Sheet, 'attachments'>;
-  return {
-    ...sheet,
-    attachments: [
-      {
-        name: `${facts.number}.json`,
-        mediaType: 'application/json',
-        description: wordsOf(sheetWords, 'en').asData,
-        text: JSON.stringify(facts, null, 2),
-      },
-      {
-        name: `${facts.number}.txt`,
-        mediaType: 'text/plain',
-        description: wordsOf(sheetWords, 'en').asText,
-        text: plainText(sheet),
-      },
-    ],
-  };
+  return { ...sheet, attachments: attachmentsOf(facts.number, { sheet, facts, ...made }) };
+}
+
+type Attached = {
+  readonly sheet: Omit<Sheet, 'attachments'>;
+  readonly facts: ReportFacts;
+  readonly signed_summary: string;
+};
+
+function attachmentsOf(number: string, { sheet, facts, signed_summary }: Attached): Sheet['attachments'] {
+  return [
+    {
+      name: `${number}.json`,
+      mediaType: 'application/json',
+      description: sheetWords.asData,
+      text: JSON.stringify(facts, null, 2),
+    },
+    {
+      name: `${number}.signed.json`,
+      mediaType: 'application/json',
+      description: sheetWords.asSigned,
+      text: signed_summary,
+    },
+    {
+      name: `${number}.txt`,
+      mediaType: 'text/plain',
+      description: sheetWords.asText,
+      text: plainText(sheet),
+    },
+  ];
+}
+
+const linesOf = (...texts: readonly (string | null)[]) =>
+  texts.flatMap((text) => (text === null ? [] : text.split('\n')));
+
+type Row = Omit<SheetFact, 'value'> & { readonly value: SheetFact['value'] | null };
+
+/** Leaves out the fields without a value. */
+function filled(rows: readonly Row[]): SheetFact[] {
+  return rows.flatMap(({ value, ...row }) => (value === null || value === '' ? [] : [{ ...row, value }]));
 }
 
 function captionOf(number: number, moment: FileMoment | null): Bilingual {
-  return inBoth((locale) => {
-    const photo = wordsOf(sheetWords, locale).photo(number);
-    return moment === null ? photo : `${photo} · ${wordsOf(filesWords, locale).moments[moment]}`;
-  });
+  const photo = wordInBoth(sheetWords, (words) => words.photo(number));
+  if (moment === null) return photo;
+  const when = wordInBoth(filesWords, ({ moments }) => moments[moment]);
+  return { en: `${photo.en} · ${when.en}`, ar: `${photo.ar} · ${when.ar}` };
 }
 
-function sectionsOf(facts: ReportFacts): Sheet['sections'] {
-  const { summary } = facts;
-  const order = (name: keyof typeof orderWords.facts) =>
-    inBoth((locale) => wordsOf(orderWords, locale).facts[name]);
-  const visit: SheetFact[] = [
+function visitFacts(facts: ReportFacts): Row[] {
+  const { summary, counter, arrived_at, time_zone } = facts;
+  const order = (name: keyof typeof orderWords.facts) => wordInBoth(orderWords, (words) => words.facts[name]);
+  return [
     { name: order('client'), value: summary.client_name },
     { name: order('machine'), value: summary.machine_model },
     { name: order('serial'), value: summary.machine_serial_number, isLeftToRight: true },
     { name: order('location'), value: summary.location },
-    ...(facts.counter === null
-      ? []
-      : [
-          {
-            name: inBoth((locale) => wordsOf(machinesWords, locale).page.counter),
-            value: counterOf(facts.counter),
-          },
-        ]),
+    {
+      name: wordInBoth(machinesWords, ({ page }) => page.counter),
+      value:
+        counter === null
+          ? null
+          : wordInBoth(machinesWords, ({ page }, locale) => page.cups(countText(counter, locale))),
+    },
     { name: order('technician'), value: summary.technician_name },
     { name: order('serviceDate'), value: dateInBoth(summary.service_date) },
-    ...(facts.arrived_at === null
-      ? []
-      : [
-          {
-            name: inBoth((locale) => wordsOf(reportsWords, locale).signed.arrived),
-            value: momentInBoth(facts.arrived_at, facts.time_zone),
-          },
-        ]),
-  ];
-  return [
-    { title: inBoth((locale) => wordsOf(sheetWords, locale).visit), facts: visit },
-    { title: inBoth((locale) => wordsOf(sheetWords, locale).work), facts: workFacts(facts) },
+    arrivalWindow(facts),
+    {
+      name: wordInBoth(reportsWords, ({ signed }) => signed.arrived),
+      value: arrived_at === null ? null : momentInBoth(arrived_at, time_zone),
+    },
+    {
+      name: wordInBoth(sheetWords, (words) => words.timeZone),
+      value: time_zone.replaceAll('_', ' '),
+      isLeftToRight: true,
+    },
   ];
 }
 
-function counterOf(counter: number): Bilingual {
-  return inBoth((locale) => wordsOf(machinesWords, locale).page.cups(countText(counter, locale)));
+/** Returns the window as announced to the client, and whether the technician came within it. */
+function arrivalWindow({ told_from, told_until, is_moved, arrived_at, time_zone }: ReportFacts): Row {
+  const name = wordInBoth(promisesWords, ({ arrivalWindow: { others, beforeMove } }) =>
+    is_moved ? beforeMove(others) : others,
+  );
+  if (told_from === null || told_until === null) return { name, value: null };
+  const window = windowInBoth(told_from, told_until, time_zone);
+  if (arrived_at === null) return { name, value: window };
+  const arrived = new Date(arrived_at);
+  const standing = clientWindowStandingOf(
+    {
+      status: 'completed',
+      told_from: new Date(told_from),
+      told_until: new Date(told_until),
+      first_arrived_at: arrived,
+      outcome: null,
+      cancelled_at: null,
+    },
+    arrived,
+  );
+  if (standing === null) return { name, value: window };
+  const state = wordInBoth(promisesWords, ({ arrivalWindow: { states } }) =>
+    states[standing.state](standing.minutes),
+  );
+  return { name, value: { en: `${window.en} · ${state.en}`, ar: `${window.ar} · ${state.ar}` } };
 }
 
-function workFacts({ summary, plan_balance }: ReportFacts): SheetFact[] {
+function workFacts({ summary, plan_balance }: ReportFacts): Row[] {
   type Names = Exclude<keyof typeof formWords.facts, 'hours' | 'free'>;
-  const form = (name: Names) => inBoth((locale) => wordsOf(formWords, locale).facts[name]);
-  const answer = (isYes: boolean) => form(isYes ? 'yes' : 'no');
+  const form = (name: Names) => wordInBoth(formWords, ({ facts }) => facts[name]);
   const parts = summary.parts_used.map(({ name }) => name).join('\n');
   return [
     { name: form('workPerformed'), value: summary.work_performed },
     { name: form('parts'), value: parts || form('noParts') },
     {
       name: form('timeSpent'),
-      value: inBoth((locale) => wordsOf(formWords, locale).facts.hours(summary.time_spent_hours)),
+      value: wordInBoth(formWords, ({ facts }) => facts.hours(summary.time_spent_hours)),
     },
-    { name: form('resolved'), value: answer(summary.problem_resolved) },
-    ...(summary.technician_notes === null ? [] : [{ name: form('notes'), value: summary.technician_notes }]),
-    ...(summary.follow_up_required
-      ? [{ name: form('followUp'), value: summary.follow_up_reason ?? answer(true) }]
-      : []),
-    ...costFacts(summary),
-    ...(plan_balance === null
-      ? []
-      : [
-          {
-            name: inBoth((locale) => wordsOf(reportsWords, locale).signed.planBalance),
-            value: inBoth((locale) =>
-              wordsOf(reportsWords, locale).signed.planUsed(
-                plan_balance.visits_used,
-                plan_balance.visits_per_year,
-              ),
-            ),
-          },
-        ]),
+    { name: form('resolved'), value: form(summary.problem_resolved ? 'yes' : 'no') },
+    { name: form('notes'), value: summary.technician_notes },
+    {
+      name: form('followUp'),
+      value: summary.follow_up_required ? (summary.follow_up_reason ?? form('yes')) : null,
+    },
+    costRow(summary),
+    {
+      name: wordInBoth(reportsWords, ({ signed }) => signed.planBalance),
+      value:
+        plan_balance &&
+        wordInBoth(reportsWords, ({ signed }) =>
+          signed.planUsed(plan_balance.visits_used, plan_balance.visits_per_year),
+        ),
+    },
   ];
 }
 
-function costFacts(summary: ReportFacts['summary']): SheetFact[] {
+function costRow(summary: ReportFacts['summary']): Row {
   const cost = visitCostOf(summary);
-  if (cost === null) return [];
-  const fee = inBoth((locale) => wordsOf(formWords, locale).facts.serviceFee);
-  switch (cost.kind) {
-    case 'plan':
-      return [
-        {
-          name: inBoth((locale) => wordsOf(formWords, locale).facts.coverage),
-          value: inBoth((locale) => wordsOf(formWords, locale).facts.covered),
-        },
-      ];
+  const fee = wordInBoth(formWords, ({ facts }) => facts.serviceFee);
+  switch (cost?.kind) {
+    case undefined:
+      return { name: fee, value: null };
+    case 'plan': {
+      const name = wordInBoth(formWords, ({ facts }) => facts.coverage);
+      return { name, value: wordInBoth(formWords, ({ facts }) => facts.covered) };
+    }
     case 'free':
-      return [{ name: fee, value: inBoth((locale) => wordsOf(formWords, locale).facts.free[cost.reason]) }];
+      return { name: fee, value: wordInBoth(formWords, ({ facts }) => facts.free[cost.reason]) };
     case 'fee':
-      return [{ name: fee, value: formatMoney(cost.amount, cost.currency), isLeftToRight: true }];
+      return { name: fee, value: formatMoney(cost.amount, cost.currency), isLeftToRight: true };
   }
 }
 
-function signatureFacts(facts: ReportFacts): SheetFact[] {
+function signatureFacts(facts: ReportFacts, sealedAt: Date): Row[] {
   const signed = (name: 'signedBy' | 'signedAt' | 'hash') =>
-    inBoth((locale) => wordsOf(reportsWords, locale).signed[name]);
+    wordInBoth(reportsWords, (words) => words.signed[name]);
   return [
     { name: signed('signedBy'), value: facts.signer_name },
     {
-      name: inBoth((locale) => wordsOf(signatureWords, locale).methodLabel),
-      value: inBoth((locale) => wordsOf(signatureWords, locale).methods[facts.signature_method]),
+      name: wordInBoth(signatureWords, ({ methodLabel }) => methodLabel),
+      value: wordInBoth(signatureWords, ({ methods }) => methods[facts.signature_method]),
     },
     { name: signed('signedAt'), value: momentInBoth(facts.signed_at, facts.time_zone) },
     {
-      name: inBoth((locale) => wordsOf(sheetWords, locale).timeZone),
-      value: facts.time_zone.replaceAll('_', ' '),
-      isLeftToRight: true,
+      name: wordInBoth(verifyWords, (words) => words.sealedAt),
+      value: momentInBoth(sealedAt.toISOString(), facts.time_zone),
     },
-    ...disputeFacts(facts),
     { name: signed('hash'), value: facts.summary_sha256, isLeftToRight: true },
   ];
 }
 
-function disputeFacts(facts: ReportFacts): SheetFact[] {
+/** Returns the section about a dispute of the signature, if there was one before the sealing. */
+function disputeSections(facts: ReportFacts): Sheet['sections'] {
   const { disputed_at, dispute_settled_at, dispute_settled_reason, time_zone } = facts;
   if (disputed_at === null) return [];
-  const disputedOn = momentInBoth(disputed_at, time_zone);
-  const disputed: SheetFact = {
-    name: inBoth((locale) => wordsOf(sheetWords, locale).dispute),
-    value: {
-      en: wordsOf(disputeWords, 'en').disputed(disputedOn.en),
-      ar: wordsOf(disputeWords, 'ar').disputed(disputedOn.ar),
+  const rows: Row[] = [
+    {
+      name: wordInBoth(sheetWords, (words) => words.disputedOn),
+      value: momentInBoth(disputed_at, time_zone),
     },
-  };
-  if (dispute_settled_at === null || dispute_settled_reason === null) return [disputed];
-  const settledOn = momentInBoth(dispute_settled_at, time_zone);
-  const settled: SheetFact = {
-    name: inBoth((locale) => wordsOf(sheetWords, locale).settlement),
-    value: {
-      en: wordsOf(disputeWords, 'en').settledOn(settledOn.en, dispute_settled_reason),
-      ar: wordsOf(disputeWords, 'ar').settledOn(settledOn.ar, dispute_settled_reason),
+    {
+      name: wordInBoth(sheetWords, (words) => words.settledOn),
+      value: dispute_settled_at === null ? null : momentInBoth(dispute_settled_at, time_zone),
     },
-  };
-  return [disputed, settled];
+    { name: wordInBoth(sheetWords, (words) => words.settlement), value: dispute_settled_reason },
+  ];
+  return [{ title: wordInBoth(sheetWords, (words) => words.dispute), facts: filled(rows) }];
 }
 
 /** Returns the sheet in English and then in Arabic, a line for each field. */
-function plainText({
-  title,
-  number,
-  letterhead,
-  recipient,
-  sections,
-  signature,
-}: Pick<Sheet, 'title' | 'number' | 'letterhead' | 'recipient' | 'sections' | 'signature'>): string {
+function plainText(sheet: Attached['sheet']): string {
+  const { title, number, letterhead, recipient, sections, signature } = sheet;
   const fields = [...sections.flatMap(({ facts }) => facts), ...(signature?.facts ?? [])];
   const inLanguage = (language: keyof Bilingual) => [
     `${title[language]} ${number}`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { reportPdfPath, sealCertificatePath, verifyReport } from '#contract/job-orders/signature/verify.ts';
+import type { Server } from '#server/platform/context.ts';
+import { wholeKey } from '#server/platform/files/file-store.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { sealKeyOf } from './seal-key.ts';
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const photo = async () => {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a5a2b' } });
   return (await picture.jpeg().toBuffer()).toString('base64');
@@ -39,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     const callers = await Promise.all(Object.values(people).map((email) => app.as(email)));
     const files = await Promise.all(callers.map((caller) => pdfOf(caller, id)));
     expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(files.map(({ bytes }) => hashOf(bytes))).size).toBe(1);
+    expect(new Set(files.map(({ bytes }) => sha256(bytes))).size).toBe(1);
     expect(files[0]?.answer.headers.get('content-disposition')).toContain(`filename="${number}.pdf"`);
     expect(files[0]?.answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toHaveLength(1);
@@ -59,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
   test('anyone who has the file or its code reads the signed content, and a file with one changed byte is not found', async () => {
     const { id, number } = await steps.signed();
     const { bytes } = await pdfOf(await app.as(people.client), id);
-    const { status, body } = await verify(hashOf(bytes));
+    const { status, body } = await verify(sha256(bytes));
     expect([status, body.found_by]).toEqual([200, 'file']);
     expect(verifyReport.output.parse(body)).toBeTruthy();
     expect(body.report).toMatchObject({ number, signer_name: 'Amal Jaber', photos: 0 });
@@ -67,9 +69,11 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect(Object.keys(body.report)).not.toContain('id');
     const changed = Buffer.from(bytes);
     changed[500] = (changed[500] ?? 0) ^ 1;
-    expect((await verify(hashOf(changed))).status).toBe(404);
+    expect((await verify(sha256(changed))).status).toBe(404);
     const proof = sha256('ABCDEFGH0123456789JK');
-    await rows(sql`update sealed_reports set proof_sha256 = ${sha256(proof)} where job_order_id = ${id}`);
+    await rows(
+      sql`update sealed_reports set code_proof_sha256 = ${sha256(proof)} where job_order_id = ${id}`,
+    );
     expect((await verify(proof)).body.found_by).toBe('code');
     expect((await verify(sha256(proof))).status).toBe(404);
     expect((await verify('ABC')).status).toBe(422);
@@ -90,19 +94,63 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     await add(false);
     const { bytes } = await pdfOf(technician, job.id);
-    expect((await verify(hashOf(bytes))).body.report.photos).toBe(1);
+    expect((await verify(sha256(bytes))).body.report.photos).toBe(1);
   });
 
-  test('a report that is sealed after a dispute says so', async () => {
-    const { id } = await steps.signed();
+  test('a dispute reaches the verification of a report that was sealed before, and its own file if it is sealed after', async () => {
+    const client = await app.as(people.client);
+    const [before, after] = [await steps.signed(), await steps.signed()];
+    const { bytes } = await pdfOf(client, before.id);
+    expect((await verify(sha256(bytes))).body.report.disputed_at).toBeNull();
     await rows(sql`
       insert into signature_disputes (job_order_id, operator_id, disputed_at, dispute_settled_at, dispute_settled_reason)
       select job_order_id, operator_id, ${app.clock.now}, ${app.clock.now}, 'A colleague signed' from signatures
-      where job_order_id = ${id}`);
-    const { bytes } = await pdfOf(await app.as(people.client), id);
-    const { report } = (await verify(hashOf(bytes))).body;
+      where job_order_id in (${before.id}, ${after.id})`);
+    const { report } = (await verify(sha256(bytes))).body;
     expect(new Date(report.disputed_at ?? '')).toEqual(app.clock.now);
     expect(report.dispute_settled_reason).toBe('A colleague signed');
+    expect((await pdfOf(client, before.id)).bytes).toEqual(bytes);
+    await pdfOf(client, after.id);
+    const [row] = await rows<{ facts: string }>(
+      sql`select facts from sealed_reports where job_order_id = ${after.id}`,
+    );
+    expect(JSON.parse(row?.facts ?? '')).toMatchObject({ dispute_settled_reason: 'A colleague signed' });
+  });
+
+  test('a report whose signed content does not have its hash is not sealed', async () => {
+    const { id } = await steps.signed();
+    await app.server.database.asOwner((tx) =>
+      tx.script(`
+        alter table signatures disable trigger all;
+        update signatures set signed_summary_sha256 = 'other' where job_order_id = '${id}';
+        alter table signatures enable trigger all;`),
+    );
+    expect((await pdfOf(await app.as(people.client), id)).status).toBe(500);
+    expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toEqual([]);
+  });
+
+  test('a photo whose bytes are empty is left out of the report', async () => {
+    const job = await steps.submitted();
+    const technician = await app.as(people.technician);
+    const sent = await technician.call(uploadFile, { name: 'IMG.jpg', content: await photo() });
+    const file_ids = [sent.body.id];
+    await technician.call(attachFiles, { record: 'job_orders', record_id: job.id, file_ids });
+    await technician.call(signJobOrder, await steps.signature(job));
+    const { get } = app.server.files;
+    Object.assign(app.server.files, {
+      get: (key: string) => (key === wholeKey(sent.body.id) ? new Blob([]).stream() : get(key)),
+    });
+    const { bytes } = await pdfOf(technician, job.id);
+    Object.assign(app.server.files, { get });
+    expect((await verify(sha256(bytes))).body.report.photos).toBe(0);
+  });
+
+  test('right answers do not use up the limit of verifying', async () => {
+    const { id } = await steps.signed();
+    const proof = sha256((await pdfOf(await app.as(people.client), id)).bytes);
+    await rows(sql`delete from sign_in_guesses`);
+    expect((await verify(proof)).status).toBe(200);
+    expect(await rows(sql`select 1 from sign_in_guesses`)).toEqual([]);
   });
 
   test('one person has at most five reports waiting for the printer, and gets the others later', async () => {
@@ -125,10 +173,20 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     for (const { id } of jobs) expect((await pdfOf(operator, id)).status).toBe(200);
   });
 
-  test("the installation's key is stored encrypted, and its certificate is public", async () => {
-    const answer = await app.request(sealCertificatePath);
-    expect(await answer.text()).toContain('-----BEGIN CERTIFICATE-----');
-    const [seal] = await rows<{ seal_key: string }>(sql`select seal_key from installation`);
-    expect(Buffer.from(seal?.seal_key ?? '', 'base64').toString('latin1')).not.toMatch(/^0|MIG/);
+  test('a key of another session secret stays, and its certificate too', async () => {
+    const certificates = async () =>
+      (await (await app.request(sealCertificatePath)).text()).match(/-----BEGIN CERTIFICATE-----/g)?.length;
+    const subject = async (server: Server) =>
+      new X509Certificate((await sealKeyOf(server)).certificate).serialNumber;
+    const own = await subject(app.server);
+    expect(await certificates()).toBe(1);
+    const other = { ...app.server, session: { ...app.server.session, secret: 'another secret' } };
+    const others = await subject(other);
+    expect([others === own, await subject(other)]).toEqual([false, others]);
+    expect([await subject(app.server), await certificates()]).toEqual([own, 2]);
+    const [{ private_key } = { private_key: '' }] = await rows<{ private_key: string }>(
+      sql`select private_key from seal_keys`,
+    );
+    expect(Buffer.from(private_key, 'base64').toString('latin1')).not.toMatch(/^0|MIG/);
   });
 });

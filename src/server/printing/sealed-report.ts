@@ -1,14 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
-import {
-  normalizedCode,
-  verificationBytes,
-  verificationCodeOf,
-  verifyLink,
-} from '#domain/signing/verification-code.ts';
+import { verificationBytes, verificationCodeOf, verifyLink } from '#domain/signing/verification-code.ts';
 import type { Server } from '#server/platform/context.ts';
 import { tooBusy } from '#server/platform/errors.ts';
 import { type FileStore, wholeKey } from '#server/platform/files/file-store.ts';
@@ -95,8 +90,8 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
     operator_id: job.operator_id,
     file_id,
     byte_size: pdf.length,
-    pdf_sha256: createHash('sha256').update(pdf).digest('hex'),
-    proof_sha256: sha256(sha256(normalizedCode(code) ?? '')),
+    file_proof_sha256: sha256(sha256(pdf)),
+    code_proof_sha256: sha256(sha256(code)),
     facts: JSON.stringify(facts),
     sealed_at: at,
   };
@@ -142,24 +137,27 @@ async function photosOf({ files, log }: Server, photos: readonly ReportPhoto[]) 
   const side = photos.length > fewPhotos ? photoSide.many : photoSide.few;
   const printed: { bytes: Uint8Array; moment: ReportPhoto['moment'] }[] = [];
   for (const { id, moment } of photos) {
-    const stored = await files.get(wholeKey(id));
-    if (stored === null) continue;
-    const picture = sharp(await bytesOf(stored));
-    const fitting = picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    const bytes = await readFile(files, id);
     try {
+      if (bytes === null) throw new Error('the file store has no such file');
+      const fitting = sharp(bytes).resize(side, side, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
       printed.push({ bytes: await fitting.jpeg({ quality: 75 }).toBuffer(), moment });
     } catch (error) {
-      log.error('a photo of a report is damaged', { file_id: id, error: describeError(error) });
+      log.error('a photo of a report is lost or damaged', { file_id: id, error: describeError(error) });
     }
   }
   return printed;
 }
 
 /** Returns the bytes of a sealed report; null if the file store has lost them. */
-export async function sealedBytes({ files }: Server, { file_id }: SealedFile): Promise<Buffer | null> {
-  const stored = await files.get(wholeKey(file_id));
-  return stored === null ? null : bytesOf(stored);
+export function sealedBytes({ files }: Server, { file_id }: SealedFile): Promise<Buffer | null> {
+  return readFile(files, file_id);
 }
 
-const bytesOf = (stored: NonNullable<Awaited<ReturnType<FileStore['get']>>>): Promise<Buffer> =>
-  new Response(stored).arrayBuffer().then(Buffer.from);
+async function readFile(files: FileStore, id: string): Promise<Buffer | null> {
+  const stored = await files.get(wholeKey(id));
+  return stored === null ? null : Buffer.from(await new Response(stored).arrayBuffer());
+}

@@ -1,5 +1,12 @@
 import { renderSVG } from 'uqr';
-import { lineOf, linesOf, type PrintableLine, printable } from './printable-text.ts';
+import {
+  codeLinesOf,
+  lineOf,
+  linesOf,
+  missingLetter,
+  type PrintableLine,
+  printable,
+} from './printable-text.ts';
 import type { Bilingual, Sheet, SheetFact } from './sheet.ts';
 
 type InputFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -40,8 +47,8 @@ export function sheetInput(sheet: Sheet): SheetInput {
       })),
     },
     verification: {
-      link: lineOf(verification.link),
-      code: lineOf(inGroups(verification.code)),
+      link: verification.link,
+      code: verification.code,
       text: bothLines(verification.text),
     },
     pageOf: bothLines(sheet.pageOf),
@@ -57,8 +64,9 @@ export function sheetInput(sheet: Sheet): SheetInput {
     { name: 'code.svg', bytes: new TextEncoder().encode(renderSVG(verification.link, { border: 0 })) },
     ...pictures,
   ];
+  const isWhole = !JSON.stringify(texts).includes(missingLetter);
   return {
-    texts: JSON.stringify(texts),
+    texts: JSON.stringify({ ...texts, missingLetters: isWhole ? null : bothLines(sheet.missingLetters) }),
     files: files.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }])),
   };
 }
@@ -70,14 +78,5 @@ function bothLines({ en, ar }: Bilingual): { readonly en: PrintableLine; readonl
 
 function factOf({ name, value, isLeftToRight }: SheetFact) {
   if (typeof value !== 'string') return { name: bothLines(name), both: bothLines(value) };
-  const lines = linesOf(value);
-  return {
-    name: bothLines(name),
-    lines: isLeftToRight ? lines.map((line) => ({ ...line, isRightToLeft: false })) : lines,
-  };
-}
-
-/** Splits a code into groups of four letters, unless it already has groups. */
-function inGroups(code: string): string {
-  return /[\s-]/.test(code) ? code : (code.match(/.{1,4}/gu)?.join(' ') ?? code);
+  return { name: bothLines(name), lines: isLeftToRight ? codeLinesOf(value) : linesOf(value) };
 }

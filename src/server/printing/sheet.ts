@@ -45,6 +45,8 @@ export type Sheet = {
     readonly code: string;
     readonly text: Bilingual;
   };
+  /** Printed only if the fonts lack a letter of the sheet. */
+  readonly missingLetters: Bilingual;
   readonly pageOf: Bilingual;
   /** Files inside the PDF with the same content, for programs. */
   readonly attachments: readonly {

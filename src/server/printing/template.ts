@@ -161,7 +161,7 @@ export const template = `
   columns: (28mm, 1fr),
   column-gutter: 5mm,
   align: horizon,
-  image("code.svg", width: 28mm, height: 28mm, alt: verification.link.text),
+  image("code.svg", width: 28mm, height: 28mm, alt: verification.link),
   {
     set text(size: 8.5pt)
     grid(
@@ -171,10 +171,15 @@ export const template = `
       english(verification.text.en), arabic(verification.text.ar),
     )
     v(2mm)
-    block(text(size: 13pt, weight: 600, dir: ltr, tracking: 0.06em, verification.code.text))
-    block(text(size: 7.5pt, fill: quiet, dir: ltr, verification.link.text))
+    block(text(size: 13pt, weight: 600, dir: ltr, tracking: 0.06em, verification.code))
+    block(text(size: 7.5pt, fill: quiet, dir: ltr, link(verification.link)))
   },
 ))
+
+#if sheet.missingLetters != none {
+  set text(size: 8.5pt, fill: quiet)
+  block(above: 4mm, grid(columns: (1fr, 1fr), column-gutter: 5mm, english(sheet.missingLetters.en), arabic(sheet.missingLetters.ar)))
+}
 
 #if sheet.photos.pictures.len() > 0 {
   let pictures = sheet.photos.pictures

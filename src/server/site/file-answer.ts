@@ -1,18 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import type { RecordName } from '#domain/reach.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';
+import { identityOf } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { isId } from '#server/store/rows/columns.ts';
 
 /** Returns the signed-in person who asks for a file. Throws if there is none. */
-export async function readerOf(server: Server, c: Context): Promise<Actor> {
+async function readerOf(server: Server, c: Context): Promise<Actor> {
   const caller = await findCallerOf(server, c);
   if (caller === null) throw notAuthenticated();
   const { actor, view } = caller;
   if (actor === null) throw forbidden();
   if (view.must_set_up_two_factor) throw twoFactorMissing();
   return actor;
+}
+
+/**
+ * Returns the row that the id in the address names, if the signed-in person reaches it. Throws otherwise. `select` gets
+ * the condition for the person's role.
+ */
+export async function reachedRow<Row extends Record<string, unknown>>(
+  server: Server,
+  c: Context,
+  { record, alias, select }: { record: RecordName; alias: string; select: (reached: SQL) => SQL },
+): Promise<{ readonly actor: Actor; readonly row: Row }> {
+  const actor = await readerOf(server, c);
+  const id = c.req.param('id') ?? '';
+  if (!isId(id)) throw new NotFoundError('file');
+  const reached = sql`${sql.raw(alias)}.id = ${id} and ${reachFilter(record, actor.role, alias)}`;
+  const [row] = await server.database.transaction(identityOf(actor), (tx) => tx.rows<Row>(select(reached)), {
+    readOnly: true,
+  });
+  if (row === undefined) throw new NotFoundError('file');
+  return { actor, row };
 }
 
 type FileContent = {

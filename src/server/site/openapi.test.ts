@@ -75,6 +75,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
     'demo.sign-in',
     'demo.stop-day',
     'own-account.confirm-password',
+    'signing.verify',
   ]);
 });
 

@@ -18,10 +18,6 @@ export const installation = pgTable(
     setup_token_sha256: secret(text()),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
-    /** The private key with which reports are sealed, encrypted with the session secret; null before the first report. */
-    seal_key: secret(text()),
-    /** The certificate of that key, as DER in base64. */
-    seal_certificate: text(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );
@@ -73,25 +69,4 @@ export async function useSetupToken(tx: Transaction, token: string): Promise<boo
     .returning({ id: installation.id })
     .execute();
   return used.length === 1;
-}
-
-export type StoredSeal = { readonly seal_key: string; readonly seal_certificate: string };
-
-/** Returns null before the first report is sealed. */
-export async function findSeal(tx: Transaction): Promise<StoredSeal | null> {
-  const [seal] = await tx.rows<StoredSeal>(
-    sql`select seal_key, seal_certificate from installation where seal_key is not null`,
-  );
-  return seal ?? null;
-}
-
-/** Keeps the seal, unless another server has replaced `former` in the meantime. */
-export function keepSeal(
-  tx: Transaction,
-  { seal_key, seal_certificate }: StoredSeal,
-  former: StoredSeal | null,
-): void {
-  tx.write(sql`
-    update installation set seal_key = ${seal_key}, seal_certificate = ${seal_certificate}
-    where seal_key is not distinct from ${former?.seal_key ?? null}`);
 }

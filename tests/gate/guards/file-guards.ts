@@ -25,7 +25,7 @@ export const fileGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'a file is opened by those who reach its record',
-    file: page,
+    file: reader,
     from: 'const actor = await readerOf(server, c);',
     to: "const actor = { ...(await readerOf(server, c)), role: 'super_admin' as const };",
     tests: files,
@@ -33,8 +33,8 @@ export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a file that was removed is not opened',
     file: page,
-    from: 'and f.removed_at is null and',
-    to: 'and',
+    from: ' and f.removed_at is null',
+    to: '',
     tests: files,
   },
   {

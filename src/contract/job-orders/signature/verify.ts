@@ -7,6 +7,8 @@ import { signatureMethods } from '#domain/job-orders/signature.ts';
 
 /** The content of a report at the time of sealing. The PDF contains the same data. */
 const reportFacts = z.object({
+  /** Changes with the fields. Stored reports keep their format. */
+  format: z.literal(1),
   number: z.string(),
   time_zone: z.string(),
   operator: z.object({
@@ -22,7 +24,12 @@ const reportFacts = z.object({
   signature_method: z.enum(signatureMethods),
   signed_at: instant,
   arrived_at: z.nullable(instant),
-  /** The dispute of the signature, if there was one before the report was sealed. */
+  /** The arrival window as announced to the client. */
+  told_from: z.nullable(instant),
+  told_until: z.nullable(instant),
+  /** True if the visit was moved too late to announce a new window; null without a window. */
+  is_moved: z.nullable(z.boolean()),
+  /** The dispute of the signature: in the PDF as of its sealing, in the answer to a verification as of now. */
   disputed_at: z.nullable(instant),
   dispute_settled_at: z.nullable(instant),
   dispute_settled_reason: z.nullable(z.string()),
@@ -35,16 +42,17 @@ export type ReportFacts = z.output<typeof reportFacts>;
 /** The address of a signed report as a PDF. */
 export const reportPdfPath = ({ id }: { readonly id: string }) => `/api/job-orders/${id}/report.pdf`;
 
-/** The address of the certificate whose key seals the reports of this installation. */
+/** The address of the certificates whose keys have sealed the reports of this installation. */
 export const sealCertificatePath = '/api/seal-certificate';
 
 export const verifyReport = defineCall({
   name: 'signing.verify',
   summary:
-    'Find the sealed report that a printed code or a PDF file belongs to. `proof` is the SHA-256 of the code, or of the file. A code or file that belongs to no report of this installation is not found.',
-  method: 'GET',
-  path: '/api/reports/{proof}/verify',
+    'Find the sealed report that a printed code or a PDF file belongs to. `proof` is the SHA-256 of the code, or of the file. A code or file that belongs to no report of this installation is not found. This is a POST so that the proof is not part of a URL.',
+  method: 'POST',
+  path: '/api/reports/verify',
   by: 'everybody',
+  isKeyless: true,
   mostRows: 'the parts of one visit',
   counts: ['verification'],
   input: z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

@@ -1,16 +1,12 @@
-import { X509Certificate } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { reportPdfPath, sealCertificatePath } from '#contract/job-orders/signature/verify.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
-import { sealKeyOf } from '#server/printing/seal-key.ts';
+import { sealCertificates } from '#server/printing/seal-key.ts';
 import { sealedReportOf } from '#server/printing/sealed-report.ts';
-import { fileAnswer, namedAs, readerOf } from '#server/site/file-answer.ts';
-import { identityOf } from '#server/store/access/identity.ts';
-import { reachFilter } from '#server/store/access/row-access.ts';
-import { isId } from '#server/store/rows/columns.ts';
+import { fileAnswer, namedAs, reachedRow } from '#server/site/file-answer.ts';
 
 type Job = { readonly id: string; readonly operator_id: string; readonly number: string };
 
@@ -18,30 +14,25 @@ type Job = { readonly id: string; readonly operator_id: string; readonly number:
 export function reportPages(server: Server): Hono {
   return new Hono()
     .get(reportPdfPath({ id: ':id' }), async (c) => {
-      const actor = await readerOf(server, c);
-      const id = c.req.param('id') ?? '';
-      const [job] = isId(id)
-        ? await server.database.transaction(
-            identityOf(actor),
-            (tx) =>
-              tx.rows<Job>(sql`
-                select j.id, j.operator_id, 'JO-' || j.number as number from job_orders j
-                where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`),
-            { readOnly: true },
-          )
-        : [];
-      const report = job === undefined ? null : await sealedReportOf(server, job, actor.user_id);
-      if (job === undefined || report === null) throw new NotFoundError('report');
+      const { actor, row: job } = await reachedRow<Job>(server, c, {
+        record: 'job_orders',
+        alias: 'j',
+        select: (reached) =>
+          sql`select j.id, j.operator_id, 'JO-' || j.number as number from job_orders j where ${reached}`,
+      });
+      const report = await sealedReportOf(server, job, actor.user_id);
+      if (report === null) throw new NotFoundError('report');
       return fileAnswer(server, c, {
         key: wholeKey(report.file_id),
         mediaType: 'application/pdf',
-        tag: report.pdf_sha256,
+        tag: report.file_id,
         disposition: namedAs('attachment', `${job.number}.pdf`),
       });
     })
     .get(sealCertificatePath, async (c) => {
-      const { certificate } = await sealKeyOf(server);
-      return c.body(new X509Certificate(certificate).toString(), 200, {
+      const certificates = await sealCertificates(server);
+      if (certificates === '') throw new NotFoundError('certificate');
+      return c.body(certificates, 200, {
         'content-type': 'application/x-pem-file',
         'content-disposition': namedAs('attachment', 'grouphead-seal.pem'),
       });

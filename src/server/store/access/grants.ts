@@ -8,7 +8,7 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 /**
  * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
  * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
- * server's own roles can neither change nor delete history and privacy notices, and cannot change agreements.
+ * server's own roles can neither change nor delete history, privacy notices and seal keys, and cannot change agreements.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -16,7 +16,7 @@ export function grantStatements(): string {
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
-    `revoke update, delete on events, privacy_texts from ${systemRole}, ${scopedRole};`,
+    `revoke update, delete on events, privacy_texts, seal_keys from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
     'revoke all on function search_form(text) from public;',
     `grant execute on function search_form(text) to ${everyRole};`,

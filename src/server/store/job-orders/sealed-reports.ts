@@ -15,9 +15,12 @@ export const sealed_reports = pgTable(
     /** The key of the PDF in the file store. */
     file_id: uuid().notNull(),
     byte_size: integer().notNull(),
-    pdf_sha256: text().notNull(),
-    /** The hash of the proof that people derive from the printed code, so that a stored row proves nothing. */
-    proof_sha256: secret(text().notNull()),
+    /**
+     * The hashes of the two proofs: the SHA-256 of the PDF, and that of the printed code. A proof shows the report to
+     * anyone, so it is not stored itself.
+     */
+    file_proof_sha256: secret(text().notNull()),
+    code_proof_sha256: secret(text().notNull()),
     /** The content of the report, as the JSON text that the PDF contains. */
     facts: text().notNull(),
     sealed_at: instant().notNull(),
@@ -26,20 +29,20 @@ export const sealed_reports = pgTable(
     keyInTenant('sealed_reports_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
       'cascade',
     ),
-    uniqueIndex('sealed_reports_of_pdf').on(table.pdf_sha256),
-    uniqueIndex('sealed_reports_of_proof').on(table.proof_sha256),
+    uniqueIndex('sealed_reports_of_file').on(table.file_proof_sha256),
+    uniqueIndex('sealed_reports_of_code').on(table.code_proof_sha256),
     ...systemPolicies('sealed_reports'),
   ],
 );
 
 type SealedReport = typeof sealed_reports.$inferSelect;
 
-export type SealedFile = Pick<SealedReport, 'file_id' | 'pdf_sha256'>;
+export type SealedFile = Pick<SealedReport, 'file_id'>;
 
 /** Returns null if the report of this job is not sealed yet. */
 export async function findSealedFile(tx: Transaction, job_order_id: string): Promise<SealedFile | null> {
   const [row] = await tx.rows<SealedFile>(
-    sql`select file_id, pdf_sha256 from sealed_reports where job_order_id = ${job_order_id}`,
+    sql`select file_id from sealed_reports where job_order_id = ${job_order_id}`,
   );
   return row ?? null;
 }

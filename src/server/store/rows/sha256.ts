@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** Returns the hash in hexadecimal. A text is hashed as UTF-8. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -23,10 +23,11 @@ import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { pageSizeFor, useSorting } from './sorting.ts';
 
 /**
- * Returns the kinds of records that an answer contains, and whether the call's path identifies one record.
+ * Returns the kinds of records that an answer contains, and whether the call identifies one record: in its path, or by a
+ * secret in its body.
  */
 function metaOf(call: Call) {
-  return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
+  return { reads: call.reads ?? [], isOfRecord: call.method === 'POST' || pathFields(call.path).length > 0 };
 }
 
 type ReadContext = {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { VerifiedReport as Found } from '#contract/job-orders/signature/verify.ts';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -9,6 +9,7 @@ import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { machinesWords } from '#words/en/machines.ts';
+import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -27,6 +28,8 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
   const { page } = wordsOf(machinesWords);
   const { time_zone, summary, plan_balance } = report;
   const moment = (at: string) => signed.moment(formatDateTime(at, time_zone), time_zone);
+  const windowText = (from: string, until: string) =>
+    formatWindow(from, (Date.parse(until) - Date.parse(from)) / 60_000, time_zone);
   const [title, text] =
     found_by === 'file'
       ? [words.unchanged, words.unchangedText(moment(sealed_at))]
@@ -50,6 +53,10 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
           { name: signed.signedBy, value: report.signer_name },
           { name: methodLabel, value: methods[report.signature_method] },
           { name: signed.signedAt, value: moment(report.signed_at) },
+          {
+            name: wordsOf(promisesWords).arrivalWindow.others,
+            value: report.told_from && report.told_until && windowText(report.told_from, report.told_until),
+          },
           { name: signed.arrived, value: report.arrived_at && moment(report.arrived_at) },
           { name: words.photos, value: report.photos > 0 && String(report.photos) },
           { name: words.sealedAt, value: moment(sealed_at) },

@@ -36,7 +36,7 @@ export function VerifyForm({ code, onCode, onAsked }: VerifyFormProps) {
             value={code}
             onChange={({ currentTarget }) => onCode(currentTarget.value)}
             dir="ltr"
-            maxLength={60}
+            maxLength={300}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

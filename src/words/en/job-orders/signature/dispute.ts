@@ -7,7 +7,7 @@ export const disputeWords = defineWords('dispute', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'The company will look into it and answer you. Until then, the report says that the signature is not yours.',
+      'The company will look into it and answer you. Until then, the report here says that the signature is not yours, and so does the page that verifies its PDF.',
     done: 'Reported',
     doneText: (number: string) =>
       `The company has been notified that the signature on ${number} is not yours.`,
@@ -30,7 +30,7 @@ export const disputeWords = defineWords('dispute', {
     about: (number: string, signer: string, moment: string) =>
       `The report on ${number} was signed by ${signer} on ${moment}.`,
     happens: (operator: string) =>
-      `${operator} will look into it and answer you. Until then, the report says that the signature is not yours.`,
+      `${operator} will look into it and answer you. Until then, their report says that the signature is not yours, and so does the page that verifies its PDF.`,
     remark: 'What should they know? (optional)',
     submit: 'This signature is not ours',
     done: 'Reported',

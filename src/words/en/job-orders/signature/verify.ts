@@ -21,7 +21,8 @@ export const verifyWords = defineWords('verify', {
   known: 'A report with this code was sealed',
   knownText: (moment: string) =>
     `That was on ${moment}. Compare your copy with this content. Only the PDF file itself can show that nothing was changed.`,
-  later: 'What happened after the report was sealed, such as a dispute, is not shown here.',
+  later:
+    'A dispute of the signature is shown as of now. Everything else is as it was when the report was sealed.',
   unknownFile: 'No such file',
   unknownFileText: 'This installation has not sealed this file, or the file was changed afterwards.',
   unknownCode: 'No such code',
