@@ -62,7 +62,7 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
 }
 
 /**
- * Returns rights that the server's roles must not have. The server must not change history or agreements, or truncate
+ * Returns rights that the server's roles must not have. The server must not change history, agreements or seal keys, or truncate
  * any table. A guest has no rights.
  */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
       unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) may, pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and (role = ${guestRole} or may in ('truncate', 'references', 'trigger')
-        or relname in ('events', 'privacy_texts') and may in ('update', 'delete')
+        or relname in ('events', 'privacy_texts', 'seal_keys') and may in ('update', 'delete')
         or relname = 'agreements' and may = 'update')
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)
         else has_table_privilege(role, pg_class.oid, may) end`);
