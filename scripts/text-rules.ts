@@ -2,9 +2,9 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
-/** Their English texts are for administrators and programmers: log, commands, API and metrics. */
+/** These files contain English texts for administrators and programmers: log, commands, API and metrics. */
 const readByAdministrators =
-  /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
+  /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi(?:-groups)?\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
 /** Not searched: src/words, migrations, tests, and the demo company, whose names and faults are data. */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 

@@ -7,6 +7,8 @@ import { openApiOf } from './openapi.ts';
 type Schema = { readonly [name: string]: unknown };
 type Operation = {
   readonly operationId: string;
+  readonly description: string;
+  readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
   readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
@@ -14,6 +16,7 @@ type Operation = {
 };
 type Document = {
   readonly openapi: string;
+  readonly tags: readonly { name: string; description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -81,23 +84,42 @@ test('only writes that have the same effect when sent twice need no key', () => 
 
 /** tests/support/demo-server also compares every call of the tests with these statuses. */
 test.each([
-  ['accounts.sign-in', '400 401 403 422'],
-  ['accounts.sign-out', '400 403'],
-  ['accounts.get-session', ''],
-  ['accounts.refresh-session', '400 401 403'],
-  ['accounts.accept-invitation', '400 403 409 410 422'],
-  ['accounts.sign-up', '400 403 409 422'],
-  ['own-account.change-password', '400 401 403 422'],
-  ['own-account.begin-two-factor', '400 401 403 409 422'],
-  ['calendar.renew-feed', '400 401 403 422'],
-  ['notifications.count-unread', '401 403'],
-  ['own-account.get', '401 403'],
-  ['service-requests.approve', '400 401 403 409 422'],
-  ['service-requests.list', '400 401 403 422'],
+  ['accounts.sign-in', '400 401 403 422 429'],
+  ['accounts.sign-out', '400 403 429'],
+  ['accounts.get-session', '429'],
+  ['accounts.refresh-session', '400 401 403 429'],
+  ['accounts.accept-invitation', '400 403 409 410 422 429'],
+  ['accounts.sign-up', '400 403 409 422 429'],
+  ['own-account.change-password', '400 401 403 422 429'],
+  ['own-account.begin-two-factor', '400 401 403 409 422 429'],
+  ['calendar.renew-feed', '400 401 403 422 429'],
+  ['notifications.count-unread', '401 403 429'],
+  ['own-account.get', '401 403 429'],
+  ['service-requests.approve', '400 401 403 409 422 429'],
+  ['service-requests.list', '400 401 403 422 429'],
 ])('%s is refused with %j', (name, statuses) => {
   const operation = operations.find(({ operationId }) => operationId === name);
   const refusals = Object.keys(operation?.responses ?? {}).filter((status) => /^4/.test(status));
   expect(refusals.join(' ')).toBe(statuses);
+});
+
+test('every operation has a description and a tag that says which calls it groups', () => {
+  const tags = new Map(document.tags.map(({ name, description }) => [name, description]));
+  for (const { operationId, description, tags: own } of operations) {
+    expect(description).toMatch(/\.$/);
+    expect(own).toEqual([operationId.split('.')[0]]);
+    expect(tags.get(own[0] ?? ''), operationId).toMatch(/\.$/);
+  }
+});
+
+test('every list states its items', () => {
+  const lists: unknown[] = [];
+  JSON.stringify(document, (_, value) => {
+    if (value?.type === 'array') lists.push(value);
+    return value;
+  });
+  expect(lists.length).toBeGreaterThan(100);
+  expect(lists.filter((list) => Reflect.get(Object(list), 'items') === undefined)).toEqual([]);
 });
 
 test('every refusal has the same described shape', () => {

@@ -4,6 +4,7 @@ import { type Call, needsKey, pathFields } from '#contract/calls/call.ts';
 import { problem } from '#contract/calls/problem.ts';
 import { liveChange, livePath } from '#contract/live.ts';
 import { acceptsGzip, compress } from '#server/platform/http/compressed-answers.ts';
+import { callGroups } from './openapi-groups.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -21,7 +22,12 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
       description:
         'Technical service of commercial coffee machines: from the reported fault to the signed, closed job.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'The company that runs this installation' },
     },
+    servers: [{ url: '/' }],
+    tags: [...new Set([...calls.map(tagOf), liveTag])]
+      .toSorted()
+      .map((name) => ({ name, description: callGroups.get(name) })),
     paths,
     components: {
       schemas: { Problem: schemaOf(problem) },
@@ -84,6 +90,8 @@ function operation(call: Call): Schema {
   return {
     operationId: call.name,
     summary: call.summary,
+    description: descriptionOf(call),
+    tags: [tagOf(call)],
     'x-callers': call.by,
     security: call.by === 'everybody' ? [] : [{ session: [] }],
     parameters,
@@ -93,7 +101,7 @@ function operation(call: Call): Schema {
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output) } } },
       ...Object.fromEntries(
-        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+        [...refusalsOf(call), 429].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
       default: { $ref: '#/components/responses/default' },
     },
@@ -107,7 +115,30 @@ const meanings: Readonly<Record<number, string>> = {
   409: 'The record does not allow it as it stands; where it is one, `record` is how it stands',
   410: 'The one-time link or code was used already or is too old',
   422: 'The input is refused with an error at its fields, or the Idempotency-Key was used for another request',
+  429: 'Too many calls; Retry-After has the seconds to wait',
 };
+
+const liveTag = 'live';
+
+/** Returns the noun in the call's name. */
+function tagOf({ name }: Call): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/** Returns who may make the call, and what happens if it is sent twice. */
+function descriptionOf(call: Call): string {
+  if (call.method === 'GET') return callersText(call);
+  const repeated = needsKey(call)
+    ? 'The same Idempotency-Key returns the first response again.'
+    : 'Sending it twice has the same effect as sending it once.';
+  return `${callersText(call)} ${repeated}`;
+}
+
+function callersText({ by }: Call): string {
+  if (by === 'everybody') return 'Needs no session.';
+  if (by === 'signed-in') return 'Every person who is signed in may call this.';
+  return `Callers: ${by.join(', ')}.`;
+}
 
 /** Returns the statuses of the failures that the document describes. Every other failure is the `default` response. */
 export function refusalsOf(call: Call): number[] {
@@ -134,24 +165,33 @@ function liveOperation(): Schema {
   return {
     operationId: 'live',
     summary: 'Changes that the caller may see, as server-sent events: ready, change, heartbeat.',
+    description: 'Every person who is signed in may call this. The stream stays open until the session ends.',
+    tags: [liveTag],
     security: [{ session: [] }],
     responses: {
       200: {
         description: 'The stream; the data of a `change` event is JSON of this schema',
         content: { 'text/event-stream': { schema: schemaOf(liveChange) } },
       },
+      401: { $ref: '#/components/responses/401' },
+      429: { $ref: '#/components/responses/429' },
       default: { $ref: '#/components/responses/default' },
     },
   };
 }
 
-/** Returns the JSON schema. A format replaces its pattern, which would be ten times as long. */
+/**
+ * Returns the JSON schema. A format replaces its pattern, which would be ten times as long. A tuple states its
+ * length.
+ */
 function schemaOf(schema: z.ZodMiniType): Schema {
   return z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      const { prefixItems } = jsonSchema;
+      if (prefixItems) Object.assign(jsonSchema, { items: {}, maxItems: prefixItems.length });
     },
   });
 }
