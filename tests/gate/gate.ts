@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStaleOutput } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run, tools } from '../../scripts/run.mjs';
@@ -64,6 +64,9 @@ async function outcomeOf(
   return { part, figures, seconds, canariesFell: canaries ? canariesFell : null, commit, day };
 }
 
+const isInstalled = (tool: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)));
+
 const names = parts.map(({ name }) => name);
 
 const { values } = parseArgs({
@@ -97,6 +100,11 @@ if (unknown !== undefined) throw new Error(`The gate has no part ${unknown}`);
 const outcomes: Outcome[] = [];
 for (const part of parts.filter(({ name }) => asked.includes(name))) {
   console.log(`== ${part.name}: ${part.promise}`);
+  const missing = part.needsTools?.find((tool) => !isInstalled(tool));
+  if (missing !== undefined) {
+    console.log(`== ${part.name} SKIPPED, because this machine does not have ${missing}\n`);
+    continue;
+  }
   const outcome = await outcomeOf(part, { few: values.few, canaries: !values['no-canaries'] });
   outcomes.push(outcome);
   console.log(tableOf([outcome]));

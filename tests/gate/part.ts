@@ -31,6 +31,8 @@ export type Part = {
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.
    */
   readonly covers?: readonly string[];
+  /** The programs without which the gate skips the part and says so. */
+  readonly needsTools?: readonly string[];
   /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;
   run(rounds: Rounds): Promise<readonly Figure[]>;

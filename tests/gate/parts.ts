@@ -9,6 +9,7 @@ import { fullDisk } from './parts/full-disk.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { hostileFiles, hostileTexts } from './parts/hostile-files.ts';
 import { hours } from './parts/hours.ts';
+import { image } from './parts/image.ts';
 import { costlyInsiders, slowInsiders } from './parts/insiders.ts';
 import { killNine } from './parts/kill-nine.ts';
 import { load } from './parts/load.ts';
@@ -65,6 +66,7 @@ export const parts: readonly Part[] = [
   pooler,
   databaseTls,
   load,
+  image,
   screens,
   hours,
 ];
