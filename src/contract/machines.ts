@@ -164,6 +164,8 @@ const cups = z
     z.maximum(machineLimits.counter.max, reason('counter_too_large', { max: machineLimits.counter.max })),
   );
 
+const count = z.int();
+
 /** The data about a machine in addition to its own fields. */
 const machinePassport = z.object({
   /** The latest readings of the machine's counter, newest first. */
@@ -196,6 +198,8 @@ const machinePassport = z.object({
   ),
   /** The numbers of the open requests and jobs on the machine that the caller may see. */
   open_work: z.array(z.string()),
+  /** The number of all entries that the caller may see. The lists above have the latest 50. */
+  totals: z.object({ readings: count, parts: count, moves: count, requests: count, visits: count }),
   /** False for a technician without an open job on the machine, who does not get all of its data. */
   is_whole: z.boolean(),
 });

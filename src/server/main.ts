@@ -149,7 +149,8 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
 async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
   const ask: Ask = (request, env) => app.fetch(request, env);
   const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;
-  const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
+  const handlers = handlersOf(accounts, player);
+  const routes = { handlers, pages: pagesOf(server, settings, handlers) };
   const app = httpApp(server, live, routes, settings);
   return { app, player };
 }

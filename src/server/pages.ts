@@ -6,12 +6,24 @@ import { filePages } from './files/file-page.ts';
 import { reportPages } from './job-orders/signature/report-page.ts';
 import { landingPage } from './landing/landing-page.ts';
 import { logoPage } from './operators/logo-page.ts';
+import type { Handler } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
+import { sheetPages } from './sheets/sheet-pages.ts';
 import type { HttpSettings } from './site/http.ts';
 
 /** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
-export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
-  const pages = [logoPage(server), feedPage(server), filePages(server), reportPages(server)];
+export function pagesOf(
+  server: Server,
+  { webRoot, reach }: HttpSettings,
+  handlers: readonly Handler[],
+): readonly Hono[] {
+  const pages = [
+    logoPage(server),
+    feedPage(server),
+    filePages(server),
+    reportPages(server),
+    sheetPages(server, handlers),
+  ];
   if (webRoot === null) return pages;
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8');
   const templates = { en: read('landing.html'), ar: read('landing-ar.html') };

@@ -129,7 +129,8 @@ export async function startTestServer(
   const player = isDemo
     ? await openDayPlayer({ server, accounts, pace, ask: (asked, env) => app.fetch(asked, env) })
     : null;
-  const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
+  const handlers = handlersOf(accounts, player);
+  const routes = { handlers, pages: pagesOf(server, settings, handlers) };
   const app = httpApp(server, live, routes, settings);
   // The clock does not move, so the minute of a limit never ends. Therefore, the address changes every 1,000 requests.
   let asked = 0;

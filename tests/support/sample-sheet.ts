@@ -27,6 +27,7 @@ export async function sampleSheet(changes: Partial<Sheet> = {}): Promise<Sheet> 
       color: '#7a1f2b',
       logo,
     },
+    notice: null,
     recipient: ['فندق ريتز كارلتون البحرين', 'The Ritz-Carlton, Bahrain', 'P.O. Box 55577, Manama'],
     sections: [
       {

@@ -50,6 +50,8 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },
+  /** Documents that are printed for one person; each takes the printer about a second. */
+  printing: { perAccount: 60, perNetwork: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 

@@ -45,7 +45,7 @@ describe('the landing page', () => {
       webRoot,
       stopping: new AbortController().signal,
     };
-    const site = { handlers: [], pages: pagesOf(app.server, settings) };
+    const site = { handlers: [], pages: pagesOf(app.server, settings, []) };
     const served = httpApp(app.server, nobody, site, settings);
     return {
       request: async (path: string, init?: RequestInit) => served.request(path, init, cameFrom('192.0.2.1')),

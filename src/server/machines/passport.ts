@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getMachinePassport } from '#contract/machines.ts';
+import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { View } from '#server/platform/command.ts';
@@ -13,6 +14,26 @@ import { hasOpenJob, pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
 const most = literal(50);
+
+const partsCondition = (role: Role) =>
+  sql`${jobIs('completed')} and jsonb_array_length(j.parts_used) > 0 and ${pastFilter('job_orders', role, 'j')}`;
+
+const movesCondition = (id: string, role: Role) =>
+  sql`e.record_id = ${id} and e.type = 'machines.moved' and ${pastFilter('events', role, 'e')}`;
+
+/** Returns SQL for the number of entries of each list that the role may see. */
+function totalsJson(id: string, role: Role) {
+  const ofMachine = (record: 'machine_readings' | 'service_requests' | 'job_orders') => sql`(
+    select count(*) from ${sql.identifier(record)} x
+    where x.machine_id = ${id} and ${pastFilter(record, role, 'x')})`;
+  return sql`json_build_object(
+    'readings', ${ofMachine('machine_readings')},
+    'parts', (
+      select count(*) from ${jobsWith('report')} j where j.machine_id = ${id} and ${partsCondition(role)}),
+    'moves', (select count(*) from events e where ${movesCondition(id, role)}),
+    'requests', ${ofMachine('service_requests')},
+    'visits', ${ofMachine('job_orders')})`;
+}
 
 export const viewPassport: View = (context, id) => {
   const { role } = context.actor;
@@ -35,8 +56,7 @@ export const viewPassport: View = (context, id) => {
         sql`
           select j.id, j.number, j.parts_used, ${dateAt(sql`j.served_at`, sql`o.time_zone`)} as replaced_on
           from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
-          where j.machine_id = ${id} and ${jobIs('completed')} and jsonb_array_length(j.parts_used) > 0
-            and ${pastFilter('job_orders', role, 'j')}
+          where j.machine_id = ${id} and ${partsCondition(role)}
           order by j.served_at desc, j.id desc`,
       )},
       'moves', ${list(
@@ -52,7 +72,7 @@ export const viewPassport: View = (context, id) => {
             and ${reachFilter('clients', role, 'was')}
           left join clients became on became.id = (e.changes -> 'client_id' ->> 'to')::uuid
             and ${reachFilter('clients', role, 'became')}
-          where e.record_id = ${id} and e.type = 'machines.moved' and ${pastFilter('events', role, 'e')}
+          where ${movesCondition(id, role)}
           order by e.at desc, e.id desc`,
       )},
       'open_work', (
@@ -64,6 +84,7 @@ export const viewPassport: View = (context, id) => {
           (select 'JO-' || j.number from job_orders j
             where j.machine_id = ${id} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
             order by j.number limit ${most})) x),
+      'totals', ${totalsJson(id, role)},
       'is_whole', ${role === 'technician' ? hasOpenJob(sql`${id}::uuid`) : sql`true`}) as json`),
   );
 };

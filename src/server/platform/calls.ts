@@ -1,11 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Call, isForStanding, needsKey, pathFields } from '#contract/calls/call.ts';
+import {
+  type Call,
+  type InputOf,
+  isForStanding,
+  needsKey,
+  type OutputOf,
+  pathFields,
+} from '#contract/calls/call.ts';
 import { bodyLimitOf, isLarge } from '#contract/calls/limits.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/calls/error-reasons.ts';
-import type { Role } from '#domain/actor.ts';
+import type { Actor, Role } from '#domain/actor.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { AccountHandler } from './account-call.ts';
 import { requireArea } from './acting-for.ts';
@@ -135,7 +142,7 @@ function answerTo(
 async function notingRefusal<Result>(
   caller: Caller | null,
   confirmation: Confirmation,
-  { refusals, handler, c }: CallRequest,
+  { refusals, handler, c }: Pick<CallRequest, 'refusals' | 'handler' | 'c'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -158,13 +165,13 @@ async function answerAs(
   requireGuard(call, caller, c);
   if (handler.kind === 'account') {
     const as = asServer(server, caller, confirmation, call.by === 'everybody' ? beforeAnybody : null);
-    const input = readInput(c, call, body);
+    const input = parsed(call, fieldsIn(c, call, body));
     return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
   }
   const actor = caller?.actor;
   if (!actor) throw forbidden();
   const as = asActor(server, caller, confirmation);
-  const input = readInput(c, call, body);
+  const input = parsed(call, fieldsIn(c, call, body));
   if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', as });
   return handler.run(server, actor, input, { key: readKey(c), as });
 }
@@ -172,6 +179,39 @@ async function answerAs(
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : findCaller(server, { token_sha256, area: null }, () => visitorOf(c));
+}
+
+/** Answers the queries of one request, each as if the person had sent it as a call of its own. */
+export type Reader = {
+  readonly actor: Actor;
+  readonly ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
+};
+
+/** Lets a page that is no call read what the person may read, with the guard and the filters of each query. */
+export function openReaders(server: Server, handlers: readonly Handler[]) {
+  const callers = openKnownCallers(server);
+  const refusals = openRefusals(server);
+  return async (c: Context): Promise<Reader> => {
+    const person = await callers.ask(c);
+    if (person === null) throw notAuthenticated();
+    if (person.actor === null) throw forbidden();
+    const ask = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
+      const handler = handlers.find((one) => one.call.name === call.name);
+      if (handler?.kind !== 'query') throw new Error(`${call.name} is no query`);
+      const run = async (caller: Caller | null) => {
+        requireGuard(call, caller, c);
+        if (!caller?.actor) throw forbidden();
+        const as = asActor(server, caller, { isConfirmed: true });
+        return handler.run(server, caller.actor, parsed(call, Object(input)), { key: '', as });
+      };
+      const json = await retrying(isCallerChanged, async () => {
+        const caller = await callers.ask(c);
+        return notingRefusal(caller, { isConfirmed: true }, { refusals, handler, c }, () => run(caller));
+      });
+      return JSON.parse(json);
+    };
+    return { actor: person.actor, ask };
+  };
 }
 
 /** Checks that the contract allows this caller to make the call. No other code checks this. */
@@ -201,12 +241,16 @@ function isAmong(by: readonly Role[], role: Role | null): boolean {
   return role !== null && by.includes(role);
 }
 
-function readInput(c: Context, call: Call, body: string | null): unknown {
+function fieldsIn(c: Context, call: Call, body: string | null): object {
   const fields = body === null ? c.req.query() : objectIn(c, body);
   const fromPath = Object.fromEntries(pathFields(call.path).map((field) => [field, c.req.param(field)]));
-  const parsed = call.input.safeParse({ ...fields, ...fromPath });
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
+  return { ...fields, ...fromPath };
+}
+
+function parsed(call: Call, fields: object): unknown {
+  const result = call.input.safeParse(fields);
+  if (result.success) return result.data;
+  const { issues } = result.error;
   throw invalidInputs(
     issues.map(({ path, message }) => ({
       path: path.join('.'),

@@ -28,6 +28,11 @@ export function dateInBoth(day: string): Bilingual {
   return momentIn('UTC', new Date(`${day}T00:00:00Z`), date);
 }
 
+/** Returns a plain date, YYYY-MM-DD, for use inside a sentence. */
+export function plainDateText(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { ...date, timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** Returns the date and time of an instant in the zone. The Arabic text has the Hijri date too. */
 export function momentInBoth(instant: string, timeZone: string): Bilingual {
   return momentIn(timeZone, new Date(instant), { ...date, ...time });

@@ -59,7 +59,7 @@ describe('a printed sheet', () => {
       const hash = '0123456789abcdef'.repeat(4);
       const facts = [{ name: sheet.title, value: hash, isLeftToRight: true }];
       const whole = await textOf(await printSheet({ ...sheet, sections: [{ title: sheet.title, facts }] }));
-      expect(whole).toContain(sheet.verification.link);
+      expect(whole).toContain(sheet.verification?.link);
       expect(whole).toContain(hash.slice(0, 32));
       expect(whole).not.toContain('\u200b');
       expect(whole).not.toContain(sheet.missingLetters.en);
@@ -86,6 +86,29 @@ describe('a printed sheet', () => {
     expect(text).toContain('#panic("x") $ \\ ] } *b* _i_ @a <l> `raw` // end');
     const long = await textOf(await printValue('x'.repeat(300)));
     expect(long.replace(/[^x]/g, '').length).toBeGreaterThanOrEqual(300);
+  });
+
+  it.runIf(hasPoppler)('prints tables whole, with a remark and without a code if it has none', async () => {
+    const sheet = await sampleSheet();
+    const name = { en: 'Word', ar: 'كلمة' };
+    const long = 'أُصلحت المضخة وفُحص الضغط. '.repeat(300);
+    const rows = [
+      ['x'.repeat(60), { en: '5 h', ar: '5 س' }, null, long],
+      ...Array(60).fill(['a', 'b', 'c', 'd']),
+    ];
+    const table = { columns: [{ name }, { name }, { name, share: 0.4 }, { name, share: 2 }], rows };
+    const note = { en: '7 more entries are not printed.', ar: 'لم تُطبع 7 بنود أخرى.' };
+    const sections = [
+      { title: name, facts: [], table, note },
+      { title: name, facts: [], note, isTogether: true },
+    ];
+    const notice = { en: 'Printed by Amal; not a signed report.', ar: 'طُبعت بواسطة أمل.' };
+    const text = await textOf(await printSheet({ ...sheet, sections, notice, verification: null }));
+    expect(text).toContain(notice.en);
+    expect(text).toContain(note.en);
+    expect(text.replace(/[^x]/g, '').length).toBeGreaterThanOrEqual(60);
+    expect(text.match(/الضغط/g)?.length ?? 0).toBe(300);
+    expect(text).not.toContain('7QKD-M2XN');
   });
 
   it.each([

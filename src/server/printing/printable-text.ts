@@ -17,6 +17,8 @@ export const fontFiles = [
 /** A longer word may break anywhere, because it could be wider than its column. */
 const mostLettersOfWord = 32;
 const breakEvery = 16;
+/** The same in a table, whose columns are narrow. */
+const narrow = { mostLettersOfWord: 15, breakEvery: 5 };
 /** PDF/A forbids them, although the fonts have some. */
 const privateUse = /\p{Co}/u;
 /** Stands for a letter that no font has. */
@@ -42,6 +44,17 @@ export function codeLinesOf(text: string): readonly PrintableLine[] {
   return pieces.map((piece) => ({ text: piece, isRightToLeft: false }));
 }
 
+/** Splits a text into lines for a narrow column. */
+export function narrowLinesOf(text: string, isLeftToRight: boolean): readonly PrintableLine[] {
+  return text
+    .split(lineEnds)
+    .map((line) => printable(line))
+    .map((line) => ({
+      text: breakable(line, narrow),
+      isRightToLeft: !isLeftToRight && startsRightToLeft(line),
+    }));
+}
+
 /** Puts a text on a single line. */
 export function lineOf(text: string): PrintableLine {
   const line = printable(text.split(lineEnds).join(' '));
@@ -63,10 +76,10 @@ function startsRightToLeft(text: string): boolean {
   return first !== undefined && rightToLeft.test(first);
 }
 
-function breakable(text: string): string {
-  const piece = new RegExp(`\\S{${breakEvery}}(?=\\S)`, 'gu');
+function breakable(text: string, width = { mostLettersOfWord, breakEvery }): string {
+  const piece = new RegExp(`\\S{${width.breakEvery}}(?=\\S)`, 'gu');
   return text.replace(/\S+/g, (word) =>
-    word.length > mostLettersOfWord ? word.replace(piece, '$&\u200b') : word,
+    word.length > width.mostLettersOfWord ? word.replace(piece, '$&\u200b') : word,
   );
 }
 

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
-import type { FileMoment } from '#domain/file.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-
-export type ReportPhoto = { readonly id: string; readonly moment: FileMoment | null };
+import { mostPhotos, type RecordPhoto } from './printable-picture.ts';
 
 export type ReportData = {
   readonly facts: Omit<ReportFacts, 'photos'>;
@@ -22,12 +20,10 @@ export type ReportData = {
   /** The operator's own domain; null if it has none. */
   readonly domain: string | null;
   /** The photos of the visit that the client could see when they signed. */
-  readonly photos: readonly ReportPhoto[];
+  readonly photos: readonly RecordPhoto[];
 };
 
 type JobRow = Omit<ReportData, 'photos'> & { readonly signature_sha256: string };
-
-const mostPhotos = 40;
 
 /**
  * Returns the data of a signed report; null if the job is not signed. Throws if the signed text or picture is not the one
@@ -59,7 +55,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
         join clients c on c.id = j.client_id
         left join operator_logos l on l.operator_id = o.id
       where j.id = ${job_order_id} and j.signed_at is not null`),
-    tx.rows<ReportPhoto>(sql`
+    tx.rows<RecordPhoto>(sql`
       select f.id, f.moment from files f join signatures s on s.job_order_id = f.record_id
       where f.record_id = ${job_order_id} and f.record = 'job_orders' and f.client_id is not null
         and f.media_type = 'image/jpeg' and f.created_at <= s.signed_at and f.removed_at is null

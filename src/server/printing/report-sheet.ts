@@ -1,23 +1,19 @@
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
-import { brandScale } from '#domain/brand/brand.ts';
-import type { FileMoment } from '#domain/file.ts';
-import { visitCostOf } from '#domain/price/visit-cost.ts';
 import { printedCode } from '#domain/signing/verification-code.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
-import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
-import { filesWords } from '#words/en/records/files.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
 import { dateInBoth, momentInBoth, windowInBoth, wordInBoth } from './bilingual.ts';
-import type { Bilingual, Sheet, SheetFact } from './sheet.ts';
+import type { PrintedPhoto } from './printable-picture.ts';
+import type { Sheet } from './sheet.ts';
+import { type FactRow, filled, letterheadOf, linesOf, photosOf, plainText } from './sheet-parts.ts';
+import { workFacts } from './work-facts.ts';
 
 type Printed = {
   readonly facts: ReportFacts;
@@ -25,29 +21,19 @@ type Printed = {
   readonly signature: Uint8Array;
   readonly hue: number | null;
   readonly logo: Uint8Array | null;
-  readonly photos: readonly { readonly bytes: Uint8Array; readonly moment: FileMoment | null }[];
+  readonly photos: readonly PrintedPhoto[];
   readonly code: string;
   readonly link: string;
   readonly madeAt: Date;
 };
 
-/** The hue of the platform, for an operator without a brand of its own. */
-const platformHue = 175;
-const inkTone = 8;
-
 /** Returns the signed report as a sheet: everything that the client signed, and what else was known of the visit. */
 export function reportSheet({ facts, signature, hue, logo, photos, code, link, ...made }: Printed): Sheet {
   const { operator, summary } = facts;
-  const phone = operator.phone === null ? null : formatPhone(operator.phone);
   const sheet = {
     title: wordInBoth(sheetWords, ({ title }) => title),
     number: facts.number,
-    letterhead: {
-      name: operator.name,
-      lines: linesOf(operator.address, phone, operator.email),
-      color: brandScale(hue ?? platformHue)[inkTone] ?? '#000000',
-      logo,
-    },
+    letterhead: letterheadOf(operator, { hue, logo }),
     recipient: linesOf(summary.client_name, facts.client_address),
     sections: [
       { title: wordInBoth(sheetWords, ({ visit }) => visit), facts: filled(visitFacts(facts)) },
@@ -60,13 +46,8 @@ export function reportSheet({ facts, signature, hue, logo, photos, code, link, .
       alt: reportsWords.signed.signatureOf(facts.signer_name),
       facts: filled(signatureFacts(facts, made.madeAt)),
     },
-    photos: {
-      title: wordInBoth(filesWords, (words) => words.photos),
-      pictures: photos.map(({ bytes, moment }, index) => ({
-        bytes,
-        caption: captionOf(index + 1, moment),
-      })),
-    },
+    photos: photosOf(photos),
+    notice: null,
     verification: { link, code: printedCode(code), text: wordInBoth(sheetWords, ({ verify }) => verify) },
     missingLetters: wordInBoth(sheetWords, (words) => words.missingLetters),
     pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
@@ -104,24 +85,7 @@ function attachmentsOf(number: string, { sheet, facts, signed_summary }: Attache
   ];
 }
 
-const linesOf = (...texts: readonly (string | null)[]) =>
-  texts.flatMap((text) => (text === null ? [] : text.split('\n')));
-
-type Row = Omit<SheetFact, 'value'> & { readonly value: SheetFact['value'] | null };
-
-/** Leaves out the fields without a value. */
-function filled(rows: readonly Row[]): SheetFact[] {
-  return rows.flatMap(({ value, ...row }) => (value === null || value === '' ? [] : [{ ...row, value }]));
-}
-
-function captionOf(number: number, moment: FileMoment | null): Bilingual {
-  const photo = wordInBoth(sheetWords, (words) => words.photo(number));
-  if (moment === null) return photo;
-  const when = wordInBoth(filesWords, ({ moments }) => moments[moment]);
-  return { en: `${photo.en} · ${when.en}`, ar: `${photo.ar} · ${when.ar}` };
-}
-
-function visitFacts(facts: ReportFacts): Row[] {
+function visitFacts(facts: ReportFacts): FactRow[] {
   const { summary, counter, arrived_at, time_zone } = facts;
   const order = (name: keyof typeof orderWords.facts) => wordInBoth(orderWords, (words) => words.facts[name]);
   return [
@@ -152,7 +116,7 @@ function visitFacts(facts: ReportFacts): Row[] {
 }
 
 /** Returns the window as announced to the client, and whether the technician came within it. */
-function arrivalWindow({ told_from, told_until, is_moved, arrived_at, time_zone }: ReportFacts): Row {
+function arrivalWindow({ told_from, told_until, is_moved, arrived_at, time_zone }: ReportFacts): FactRow {
   const name = wordInBoth(promisesWords, ({ arrivalWindow: { others, beforeMove } }) =>
     is_moved ? beforeMove(others) : others,
   );
@@ -178,53 +142,7 @@ function arrivalWindow({ told_from, told_until, is_moved, arrived_at, time_zone 
   return { name, value: { en: `${window.en} · ${state.en}`, ar: `${window.ar} · ${state.ar}` } };
 }
 
-function workFacts({ summary, plan_balance }: ReportFacts): Row[] {
-  type Names = Exclude<keyof typeof formWords.facts, 'hours' | 'free'>;
-  const form = (name: Names) => wordInBoth(formWords, ({ facts }) => facts[name]);
-  const parts = summary.parts_used.map(({ name }) => name).join('\n');
-  return [
-    { name: form('workPerformed'), value: summary.work_performed },
-    { name: form('parts'), value: parts || form('noParts') },
-    {
-      name: form('timeSpent'),
-      value: wordInBoth(formWords, ({ facts }) => facts.hours(summary.time_spent_hours)),
-    },
-    { name: form('resolved'), value: form(summary.problem_resolved ? 'yes' : 'no') },
-    { name: form('notes'), value: summary.technician_notes },
-    {
-      name: form('followUp'),
-      value: summary.follow_up_required ? (summary.follow_up_reason ?? form('yes')) : null,
-    },
-    costRow(summary),
-    {
-      name: wordInBoth(reportsWords, ({ signed }) => signed.planBalance),
-      value:
-        plan_balance &&
-        wordInBoth(reportsWords, ({ signed }) =>
-          signed.planUsed(plan_balance.visits_used, plan_balance.visits_per_year),
-        ),
-    },
-  ];
-}
-
-function costRow(summary: ReportFacts['summary']): Row {
-  const cost = visitCostOf(summary);
-  const fee = wordInBoth(formWords, ({ facts }) => facts.serviceFee);
-  switch (cost?.kind) {
-    case undefined:
-      return { name: fee, value: null };
-    case 'plan': {
-      const name = wordInBoth(formWords, ({ facts }) => facts.coverage);
-      return { name, value: wordInBoth(formWords, ({ facts }) => facts.covered) };
-    }
-    case 'free':
-      return { name: fee, value: wordInBoth(formWords, ({ facts }) => facts.free[cost.reason]) };
-    case 'fee':
-      return { name: fee, value: formatMoney(cost.amount, cost.currency), isLeftToRight: true };
-  }
-}
-
-function signatureFacts(facts: ReportFacts, sealedAt: Date): Row[] {
+function signatureFacts(facts: ReportFacts, sealedAt: Date): FactRow[] {
   const signed = (name: 'signedBy' | 'signedAt' | 'hash') =>
     wordInBoth(reportsWords, (words) => words.signed[name]);
   return [
@@ -246,7 +164,7 @@ function signatureFacts(facts: ReportFacts, sealedAt: Date): Row[] {
 function disputeSections(facts: ReportFacts): Sheet['sections'] {
   const { disputed_at, dispute_settled_at, dispute_settled_reason, time_zone } = facts;
   if (disputed_at === null) return [];
-  const rows: Row[] = [
+  const rows: FactRow[] = [
     {
       name: wordInBoth(sheetWords, (words) => words.disputedOn),
       value: momentInBoth(disputed_at, time_zone),
@@ -258,19 +176,4 @@ function disputeSections(facts: ReportFacts): Sheet['sections'] {
     { name: wordInBoth(sheetWords, (words) => words.settlement), value: dispute_settled_reason },
   ];
   return [{ title: wordInBoth(sheetWords, (words) => words.dispute), facts: filled(rows) }];
-}
-
-/** Returns the sheet in English and then in Arabic, a line for each field. */
-function plainText(sheet: Attached['sheet']): string {
-  const { title, number, letterhead, recipient, sections, signature } = sheet;
-  const fields = [...sections.flatMap(({ facts }) => facts), ...(signature?.facts ?? [])];
-  const inLanguage = (language: keyof Bilingual) => [
-    `${title[language]} ${number}`,
-    '',
-    ...fields.map(
-      ({ name, value }) => `${name[language]}: ${typeof value === 'string' ? value : value[language]}`,
-    ),
-  ];
-  const head = [letterhead.name, ...letterhead.lines, '', ...recipient];
-  return [...head, '', ...inLanguage('en'), '', ...inLanguage('ar'), ''].join('\n');
 }

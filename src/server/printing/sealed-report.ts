@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { verificationBytes, verificationCodeOf, verifyLink } from '#domain/signing/verification-code.ts';
 import type { Server } from '#server/platform/context.ts';
-import { tooBusy } from '#server/platform/errors.ts';
-import { type FileStore, wholeKey } from '#server/platform/files/file-store.ts';
-import { describeError } from '#server/platform/problems.ts';
-import { inTurn } from '#server/platform/turns/in-turn.ts';
+import { wholeKey } from '#server/platform/files/file-store.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import {
   findSealedFile,
@@ -21,22 +17,16 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { insertUpload } from '#server/store/uploads.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { printSheet } from './print-sheet.ts';
-import { findReportData, type ReportData, type ReportPhoto } from './report-data.ts';
+import { printedLogo, printedPhotos, readFile } from './printable-picture.ts';
+import { inPrinterTurn } from './printer-turn.ts';
+import { findReportData, type ReportData } from './report-data.ts';
 import { reportSheet } from './report-sheet.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { sealPdf } from './seal-pdf.ts';
 
 type SignedJob = { readonly id: string; readonly operator_id: string };
 
-/** The reports that may wait for the printer, of one operator and of one person. */
-const mostWaiting = { operator: 40, person: 5 };
-const inPrinterTurn = inTurn(1, mostWaiting.operator, tooBusy);
-const waitingOf = new Map<string, number>();
 const underWay = new Map<string, Promise<SealedFile | null>>();
-
-/** The longest side of a printed photo, in pixels. Many photos are printed smaller, and would need much memory. */
-const photoSide = { few: 1200, many: 800 };
-const fewPhotos = 4;
 
 /**
  * Returns the sealed PDF of a signed job, which is made when someone first needs it and never changes; null if the job
@@ -55,25 +45,11 @@ export async function sealedReportOf(
   if (stored !== null) return stored;
   const earlier = underWay.get(job.id);
   if (earlier !== undefined) return earlier;
-  const making = inPersonsTurn(account, () =>
-    inPrinterTurn(() => seal(server, job), { operator: job.operator_id, account }),
-  ).finally(() => underWay.delete(job.id));
+  const making = inPrinterTurn({ operator: job.operator_id, account }, () => seal(server, job)).finally(() =>
+    underWay.delete(job.id),
+  );
   underWay.set(job.id, making);
   return making;
-}
-
-/** Refuses the work if too many reports of this person are waiting, so that others at the operator get theirs. */
-async function inPersonsTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
-  const waiting = waitingOf.get(account) ?? 0;
-  if (account !== '' && waiting >= mostWaiting.person) throw tooBusy();
-  waitingOf.set(account, waiting + 1);
-  try {
-    return await work();
-  } finally {
-    const left = (waitingOf.get(account) ?? 1) - 1;
-    if (left > 0) waitingOf.set(account, left);
-    else waitingOf.delete(account);
-  }
 }
 
 async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> {
@@ -121,43 +97,16 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
 type Sealing = { readonly code: string; readonly at: Date };
 
 async function print(server: Server, data: ReportData, { code, at }: Sealing) {
-  const photos = await photosOf(server, data.photos);
+  const photos = await printedPhotos(server, data.photos);
+  const logo = await printedLogo(server, data.logo);
   const facts: ReportFacts = { ...data.facts, photos: photos.length };
   const link = verifyLink(linkOrigin(server.origin, data.domain), code);
-  const printed = await printSheet(reportSheet({ ...data, facts, photos, code, link, madeAt: at }));
+  const printed = await printSheet(reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at }));
   const pdf = await sealPdf(printed, { ...(await sealKeyOf(server)), at, reason: sheetWords.reason });
   return { facts, pdf };
-}
-
-/**
- * Returns the photos in the size in which they are printed. A photo whose bytes were lost or damaged is left out, and
- * the report says how many it has.
- */
-async function photosOf({ files, log }: Server, photos: readonly ReportPhoto[]) {
-  const side = photos.length > fewPhotos ? photoSide.many : photoSide.few;
-  const printed: { bytes: Uint8Array; moment: ReportPhoto['moment'] }[] = [];
-  for (const { id, moment } of photos) {
-    const bytes = await readFile(files, id);
-    try {
-      if (bytes === null) throw new Error('the file store has no such file');
-      const fitting = sharp(bytes).resize(side, side, {
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-      printed.push({ bytes: await fitting.jpeg({ quality: 75 }).toBuffer(), moment });
-    } catch (error) {
-      log.error('a photo of a report is lost or damaged', { file_id: id, error: describeError(error) });
-    }
-  }
-  return printed;
 }
 
 /** Returns the bytes of a sealed report; null if the file store has lost them. */
 export function sealedBytes({ files }: Server, { file_id }: SealedFile): Promise<Buffer | null> {
   return readFile(files, file_id);
-}
-
-async function readFile(files: FileStore, id: string): Promise<Buffer | null> {
-  const stored = await files.get(wholeKey(id));
-  return stored === null ? null : Buffer.from(await new Response(stored).arrayBuffer());
 }

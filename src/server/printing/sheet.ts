@@ -9,7 +9,31 @@ export type SheetFact = {
   readonly isLeftToRight?: boolean;
 };
 
-type SheetSection = { readonly title: Bilingual; readonly facts: readonly SheetFact[] };
+/** A value in a table. A value in two languages is printed in both, one below the other. */
+export type SheetCell = string | Bilingual | null;
+
+export type SheetColumn = {
+  readonly name: Bilingual;
+  /** The width compared with the other columns (default: 1). */
+  readonly share?: number;
+  readonly isLeftToRight?: boolean;
+};
+
+export type SheetTable = {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetCell[])[];
+};
+
+export type SheetSection = {
+  readonly title: Bilingual;
+  readonly facts: readonly SheetFact[];
+  /** Printed below the facts. */
+  readonly table?: SheetTable | null;
+  /** Printed last, such as the number of rows that are left out. */
+  readonly note?: Bilingual | null;
+  /** True for a short section that no page break may divide. */
+  readonly isTogether?: boolean;
+};
 
 /** A document on A4, in English and Arabic. */
 export type Sheet = {
@@ -24,6 +48,8 @@ export type Sheet = {
     /** A PNG. */
     readonly logo: Uint8Array | null;
   };
+  /** A remark about the whole document, printed below its title. */
+  readonly notice: Bilingual | null;
   readonly recipient: readonly string[];
   readonly sections: readonly SheetSection[];
   readonly signature: {
@@ -39,12 +65,12 @@ export type Sheet = {
     /** JPEG files. */
     readonly pictures: readonly { readonly bytes: Uint8Array; readonly caption: Bilingual }[];
   };
-  /** The code with which anyone can verify the sheet. */
+  /** The code with which anyone can verify the sheet; null if it is not sealed. */
   readonly verification: {
     readonly link: string;
     readonly code: string;
     readonly text: Bilingual;
-  };
+  } | null;
   /** Printed only if the fonts lack a letter of the sheet. */
   readonly missingLetters: Bilingual;
   readonly pageOf: Bilingual;

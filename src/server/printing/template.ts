@@ -116,6 +116,15 @@ export const template = `
 
 #both(sheet.title, level: 1)
 
+#if sheet.notice != none {
+  set text(size: 8.5pt, fill: quiet)
+  block(width: 100%, below: 5mm, stroke: hairline, radius: 1mm, inset: 2.5mm, grid(
+    columns: (1fr, 1fr),
+    column-gutter: 5mm,
+    english(sheet.notice.en), arabic(sheet.notice.ar),
+  ))
+}
+
 // English lines are on the left and Arabic lines on the right, like all else.
 #let recipient-in(direction, side) = {
   let lines = sheet.recipient.filter(part => part.isRightToLeft == (direction == rtl))
@@ -130,9 +139,39 @@ export const template = `
   recipient-in(ltr, left), recipient-in(rtl, right),
 ))
 
+#let cell-of(cell) = if "lines" in cell {
+  stack-of(cell.lines)
+} else {
+  english(cell.both.en)
+  arabic(cell.both.ar)
+}
+#let table-of(it) = {
+  set text(size: 8pt)
+  table(
+    columns: it.columns.map(column => column.share * 1fr),
+    inset: (x: 1.2mm, y: 1.4mm),
+    stroke: (x, y) => (bottom: hairline),
+    table.header(..it.columns.map(column => {
+      set text(fill: quiet, size: 7.5pt)
+      english(column.name.en)
+      arabic(column.name.ar)
+    })),
+    ..it.rows.map(row => row.cells.map(cell => table.cell(breakable: row.isLong, cell-of(cell)))).flatten()
+  )
+}
+#let remark(part) = {
+  set text(size: 8.5pt, fill: quiet)
+  block(above: 2.5mm, grid(columns: (1fr, 1fr), column-gutter: 5mm, english(part.en), arabic(part.ar)))
+}
+
 #for section in sheet.sections {
-  both(section.title)
-  facts-of(section.facts)
+  let content = {
+    both(section.title)
+    facts-of(section.facts)
+    if section.table != none { table-of(section.table) }
+    if section.note != none { remark(section.note) }
+  }
+  if section.isTogether { block(width: 100%, breakable: false, content) } else { content }
 }
 
 #if sheet.signature != none {
@@ -157,7 +196,7 @@ export const template = `
 }
 
 #let verification = sheet.verification
-#block(width: 100%, breakable: false, above: 7mm, stroke: hairline, radius: 1mm, inset: 3.5mm, grid(
+#if verification != none { block(width: 100%, breakable: false, above: 7mm, stroke: hairline, radius: 1mm, inset: 3.5mm, grid(
   columns: (28mm, 1fr),
   column-gutter: 5mm,
   align: horizon,
@@ -174,7 +213,7 @@ export const template = `
     block(text(size: 13pt, weight: 600, dir: ltr, tracking: 0.06em, verification.code))
     block(text(size: 7.5pt, fill: quiet, dir: ltr, link(verification.link)))
   },
-))
+)) }
 
 #if sheet.missingLetters != none {
   set text(size: 8.5pt, fill: quiet)

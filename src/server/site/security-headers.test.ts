@@ -46,7 +46,7 @@ describe('the policy of a page', () => {
       stopping: new AbortController().signal,
     };
     const incoming = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-    const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings) }, settings);
+    const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings, []) }, settings);
     return async (path: string) =>
       (await http.request(path, {}, incoming)).headers.get('content-security-policy');
   };

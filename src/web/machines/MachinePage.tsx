@@ -8,10 +8,12 @@ import {
   type MachinePassport,
   type MachineView,
 } from '#contract/machines.ts';
+import { machineSheetPath } from '#contract/sheets.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
+import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
@@ -51,6 +53,11 @@ export function MachinePage({ id, back }: MachinePageProps) {
       actions={(machine) => (
         <>
           <MachineActions machine={machine} mayRead={passport.data?.is_whole === true} />
+          <PdfButton
+            path={machineSheetPath({ id })}
+            name={`machine-${machine.serial_number}.pdf`}
+            call={getMachinePassport}
+          />
           {back !== undefined && (
             <Button
               variant="default"

@@ -1,8 +1,10 @@
 import { Stack, Title } from '@mantine/core';
-import { getPlanUse, type PlanUse } from '#contract/reports.ts';
+import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
+import { signedVisitsSheetPath } from '#contract/sheets.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,7 +20,11 @@ export function ClientReportsScreen() {
   const { client } = wordsOf(reportsWords);
   const seesEverybody = useSeesEveryOperator();
   return (
-    <Page title={client.title} description={seesEverybody ? client.descriptionOfAll : client.description}>
+    <Page
+      title={client.title}
+      description={seesEverybody ? client.descriptionOfAll : client.description}
+      actions={<PdfButton path={signedVisitsSheetPath} name="signed-visits.pdf" call={listSignedVisits} />}
+    >
       {!seesEverybody && <PlanCards />}
       <SignedVisits
         withClient={seesEverybody}

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { compare, type FigureRow, figureRows, plainNames, valueText } from '#contract/reports/figure-rows.ts';
 import type { FigureName, Figures } from '#contract/reports.ts';
 import type { ReportRowKind } from '#domain/report.ts';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -10,8 +11,7 @@ import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
-import { compare, type FigureRow, figureRows, plainNames } from './figure-rows.ts';
-import { comparisonText, valueText } from './figure-text.ts';
+import { comparisonText } from './figure-text.ts';
 
 /** The figures in the order of their cards. All other single figures come after these, and the revenue comes last. */
 const firstFigures: readonly FigureName[] = [
@@ -163,7 +163,7 @@ function FigureValue({ row }: { readonly row: FigureRow }) {
   return (
     <>
       <p className={classes.value}>
-        <bdi>{valueText(row, 'now', words)}</bdi>
+        <bdi>{valueText(row, 'now', words.figures)}</bdi>
       </p>
       {row.unit === 'kept' && row.late !== null && row.late > 0 && (
         <p className={classes.before}>
@@ -178,7 +178,7 @@ function FigureValue({ row }: { readonly row: FigureRow }) {
       </p>
       {compared !== null && (
         <p className={classes.before} data-previous>
-          <bdi>{words.figures.before(valueText(row, 'before', words))}</bdi>
+          <bdi>{words.figures.before(valueText(row, 'before', words.figures))}</bdi>
         </p>
       )}
     </>

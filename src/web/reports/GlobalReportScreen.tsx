@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { type GlobalReport, getGlobalReport } from '#contract/reports.ts';
+import { globalReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -38,6 +39,7 @@ function ReportOf({ period }: { readonly period: Period }) {
           report={report}
           sheets={async () => globalSheets(report, period, words)}
           fileName={words.global.fileName}
+          pdf={{ path: globalReportSheet, call: getGlobalReport }}
           isBusy={query.isPlaceholderData}
         >
           <Operators operators={report.operators} />

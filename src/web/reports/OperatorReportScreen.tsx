@@ -1,4 +1,5 @@
 import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
+import { operatorReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -63,6 +64,7 @@ function ReportOf({ period }: { readonly period: Period }) {
             visitsSheet(await allVisits(period), { reports: words, domain }),
           ]}
           fileName={words.operator.fileName}
+          pdf={{ path: operatorReportSheet, call: getOperatorReport }}
           isBusy={query.isPlaceholderData}
           showRows={rows.choose}
         >

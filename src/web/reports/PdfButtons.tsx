@@ -5,7 +5,7 @@ import { sessionEnded } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { saveFile } from '#web/app/data/save-file.ts';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
-import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
+import { pdfWords } from '#words/en/records/pdf.ts';
 import { wordsOf } from '#words/words.ts';
 import { canShareFiles, loadReportPdf, type ReportOf, shareFile } from './report-pdf.ts';
 
@@ -13,7 +13,7 @@ type Use = 'download' | 'share';
 
 /** Saves the sealed PDF of a signed job, or hands it to another app of the device. */
 export function PdfButtons({ job }: { readonly job: ReportOf }) {
-  const { pdf } = wordsOf(verifyWords);
+  const pdf = wordsOf(pdfWords);
   const loaded = useRef<File | null>(null);
   const [running, setRunning] = useState<Use | null>(null);
   const uses = {

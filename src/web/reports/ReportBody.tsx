@@ -1,8 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Call } from '#contract/calls/call.ts';
 import type { Figures } from '#contract/reports.ts';
+import { periodSheetPath } from '#contract/sheets.ts';
 import { type Period, periodBefore, type ReportRowKind } from '#domain/report.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Sheet } from './csv.ts';
@@ -15,6 +18,8 @@ type ReportBodyProps = {
   readonly report: { readonly figures: Figures; readonly previous: Figures };
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
+  /** The address of the same report as a PDF, and the call that reads it. */
+  readonly pdf: { readonly path: string; readonly call: Pick<Call, 'name'> };
   /** True while the report of another period is loading and this one is still shown. */
   readonly isBusy: boolean;
   /** Opens the rows that a figure counts; omitted if there are no lists. */
@@ -28,6 +33,7 @@ export function ReportBody({
   report,
   sheets,
   fileName,
+  pdf,
   isBusy,
   showRows,
   children,
@@ -40,11 +46,19 @@ export function ReportBody({
         <Text role="status" c="dimmed">
           {words.periods(daysOf(period), daysOf(periodBefore(period)))}
         </Text>
-        <ExportButtons
-          sheets={sheets}
-          fileName={`${fileName}-${period.from}-${period.until}`}
-          disabled={isBusy}
-        />
+        <Group gap="sm">
+          <PdfButton
+            path={periodSheetPath(pdf.path, period)}
+            name={`${fileName}-${period.from}-${period.until}.pdf`}
+            call={pdf.call}
+            disabled={isBusy}
+          />
+          <ExportButtons
+            sheets={sheets}
+            fileName={`${fileName}-${period.from}-${period.until}`}
+            disabled={isBusy}
+          />
+        </Group>
       </Group>
       <FigureCards figures={report.figures} previous={report.previous} {...(showRows && { showRows })} />
       {children}

@@ -1,32 +1,9 @@
+import { type Comparison, type FigureRow, isShare } from '#contract/reports/figure-rows.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import { joined } from '#words/say/joined.ts';
-import { type Comparison, type FigureRow, isShare } from './figure-rows.ts';
 
 type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
-
-/** Formats the figure of this period or of the previous one. */
-export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: Words): string {
-  switch (row.unit) {
-    case 'money':
-      return formatMoney(row[when], row.currency);
-    case 'visits':
-      return figures.visits(row[when], when === 'now' ? row.planned : row.plannedBefore);
-    case 'kept': {
-      const due = when === 'now' ? row.due : row.dueBefore;
-      return due === 0 ? figures.noValue : figures.kept(row[when], due);
-    }
-    case 'stars': {
-      const value = row[when];
-      const ratings = when === 'now' ? row.ratings : row.ratingsBefore;
-      return value === null ? figures.noValue : figures.stars(value, ratings);
-    }
-    default: {
-      const value = row[when];
-      return value === null ? figures.noValue : figures[row.unit](value);
-    }
-  }
-}
 
 export function comparisonText(
   row: FigureRow,

@@ -1,10 +1,10 @@
+import { type FigureRow, figureRows } from '#contract/reports/figure-rows.ts';
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Cell, Sheet } from './csv.ts';
-import { type FigureRow, figureRows } from './figure-rows.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import { requestSheetPath } from '#contract/sheets.ts';
 import { isEmergency, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -8,6 +9,7 @@ import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { ageOf } from '#web/app/time/age.ts';
+import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
@@ -65,7 +67,16 @@ export function RequestPage({ id }: { readonly id: string }) {
           <RequestTarget request={request} />
         </>
       )}
-      actions={(request) => <RequestActions request={request} />}
+      actions={(request) => (
+        <>
+          <RequestActions request={request} />
+          <PdfButton
+            path={requestSheetPath({ id })}
+            name={`${request.number}.pdf`}
+            call={getServiceRequest}
+          />
+        </>
+      )}
       parts={
         <>
           <CaseVisits record="service_requests" id={id} />

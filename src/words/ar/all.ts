@@ -78,7 +78,9 @@ import { recordPages } from './record-pages.ts';
 import { events } from './records/events.ts';
 import { files } from './records/files.ts';
 import { told } from './records/notification-texts.ts';
+import { pdf } from './records/pdf.ts';
 import { fields, records } from './records/records.ts';
+import { sheets } from './records/sheets.ts';
 import { tables } from './records/tables.ts';
 import { reportRows } from './report-rows.ts';
 import { reports } from './reports.ts';
@@ -159,6 +161,8 @@ export const arabic: Language = {
   search,
   'service-requests': serviceRequests,
   settings,
+  sheets,
+  pdf,
   'sign-ins': signIns,
   'machine-kinds': machineKinds,
   team,

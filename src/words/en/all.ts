@@ -77,6 +77,8 @@ import { recordPagesWords } from './record-pages.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
+import { pdfWords } from './records/pdf.ts';
+import { sheetsWords } from './records/sheets.ts';
 import { tablesWords } from './records/tables.ts';
 import { fieldsWords, recordsWords } from './records.ts';
 import { reportRowsWords } from './report-rows.ts';
@@ -157,6 +159,8 @@ export const english = {
   search: searchWords,
   'service-requests': serviceRequestsWords,
   settings: settingsWords,
+  sheets: sheetsWords,
+  pdf: pdfWords,
   'sign-ins': signInsWords,
   start: startWords,
   'machine-kinds': machineKindsWords,

@@ -29,11 +29,4 @@ export const verify: Language['verify'] = {
   another: 'التحقق من تقرير آخر',
   sealedAt: 'تاريخ الختم',
   photos: 'الصور في التقرير',
-  pdf: {
-    download: 'تنزيل PDF',
-    share: 'مشاركة PDF',
-    preparing: 'جارٍ تجهيز ملف PDF',
-    failed: 'تعذّر تحميل ملف PDF. يمكن المحاولة مرة أخرى.',
-    shareAgain: 'ملف PDF جاهز. يلزم الضغط على «مشاركة PDF» مرة أخرى.',
-  },
 };

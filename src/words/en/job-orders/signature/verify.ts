@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts of the public page that verifies a report, and of the buttons for a report's PDF. */
+/** The texts of the public page that verifies a report. */
 export const verifyWords = defineWords('verify', {
   title: 'Verify a service report',
   description: 'Enter the code on the report, or choose its PDF file.',
@@ -30,11 +30,4 @@ export const verifyWords = defineWords('verify', {
   another: 'Check another report',
   sealedAt: 'Sealed on',
   photos: 'Photos in the report',
-  pdf: {
-    download: 'Download PDF',
-    share: 'Share PDF',
-    preparing: 'Preparing the PDF',
-    failed: 'The PDF could not be loaded. Try again.',
-    shareAgain: 'The PDF is ready. Press Share PDF again.',
-  },
 });

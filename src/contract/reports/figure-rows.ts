@@ -1,5 +1,5 @@
 import { type FigureName, type Figures, type PlainFigure, plainFigures } from '#contract/reports.ts';
-import type { Currency } from '#domain/values/money.ts';
+import { type Currency, formatMoney } from '#domain/values/money.ts';
 
 type FigureBase = {
   readonly figure: FigureName;
@@ -181,4 +181,32 @@ function amountBetween(before: string, now: string): Difference {
 function thousandthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
+}
+
+type FigureWords = Readonly<Record<PlainFigure['unit'], (value: number) => string>> &
+  Readonly<Record<'kept' | 'visits' | 'stars', (value: number, all: number) => string>> & {
+    readonly noValue: string;
+  };
+
+/** Formats the figure of this period or of the previous one. */
+export function valueText(row: FigureRow, when: 'now' | 'before', words: FigureWords): string {
+  switch (row.unit) {
+    case 'money':
+      return formatMoney(row[when], row.currency);
+    case 'visits':
+      return words.visits(row[when], when === 'now' ? row.planned : row.plannedBefore);
+    case 'kept': {
+      const due = when === 'now' ? row.due : row.dueBefore;
+      return due === 0 ? words.noValue : words.kept(row[when], due);
+    }
+    case 'stars': {
+      const value = row[when];
+      const ratings = when === 'now' ? row.ratings : row.ratingsBefore;
+      return value === null ? words.noValue : words.stars(value, ratings);
+    }
+    default: {
+      const value = row[when];
+      return value === null ? words.noValue : words[row.unit](value);
+    }
+  }
 }

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor.ts';
+import type { Server } from '#server/platform/context.ts';
+import { momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
+import { printSheet } from '#server/printing/print-sheet.ts';
+import {
+  mostPhotos,
+  printedLogo,
+  printedPhotos,
+  type RecordPhoto,
+} from '#server/printing/printable-picture.ts';
+import { inPrinterTurn } from '#server/printing/printer-turn.ts';
+import type { Bilingual, Sheet, SheetSection } from '#server/printing/sheet.ts';
+import { letterheadOf, photosOf, plainText } from '#server/printing/sheet-parts.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
+import { filesWords } from '#words/en/records/files.ts';
+import { sheetsWords } from '#words/en/records/sheets.ts';
+import { startWords } from '#words/en/start.ts';
+
+/** The content of a document that is printed for one person and not sealed. */
+export type Paper = {
+  /** Null for a document about all operators. */
+  readonly operator_id: string | null;
+  readonly title: Bilingual;
+  /** The number of the record; '' if it has none. */
+  readonly number: string;
+  /** The name of the file, without its extension. */
+  readonly fileName: string;
+  readonly recipient: readonly string[];
+  readonly sections: readonly SheetSection[];
+  readonly photos: readonly RecordPhoto[];
+  /** The same content for programs. */
+  readonly data: object;
+};
+
+type Letterhead = {
+  readonly name: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly time_zone: string;
+  readonly hue: number | null;
+  readonly logo: Uint8Array | null;
+};
+
+/** Prints the paper when it is the person's turn. Pictures are read only then, so that waiting papers need no memory. */
+export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<Uint8Array> {
+  const sender = { operator: paper.operator_id ?? '', account: actor.user_id };
+  return inPrinterTurn(sender, async () => {
+    const head = await findLetterhead(server, paper.operator_id);
+    const logo = await printedLogo(server, head.logo);
+    const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
+    const madeAt = server.now();
+    const printedOn = momentInBoth(madeAt.toISOString(), head.time_zone);
+    const sheet = {
+      title: paper.title,
+      number: paper.number,
+      letterhead: letterheadOf(head, { hue: head.hue, logo }),
+      notice: wordInBoth(sheetsWords, ({ notice }, locale) =>
+        notice(locale === 'ar' ? printedOn.ar : printedOn.en, actor.name),
+      ),
+      recipient: paper.recipient,
+      sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
+      signature: null,
+      photos: photosOf(photos),
+      verification: null,
+      missingLetters: wordInBoth(sheetWords, (words) => words.missingLetters),
+      pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
+      madeAt,
+    } satisfies Omit<Sheet, 'attachments'>;
+    return printSheet({ ...sheet, attachments: attachmentsOf(paper, plainText(sheet)) });
+  });
+}
+
+function attachmentsOf({ fileName, data }: Paper, text: string): Sheet['attachments'] {
+  return [
+    {
+      name: `${fileName}.json`,
+      mediaType: 'application/json',
+      description: sheetsWords.asData,
+      text: JSON.stringify(data, null, 2),
+    },
+    { name: `${fileName}.txt`, mediaType: 'text/plain', description: sheetsWords.asText, text },
+  ];
+}
+
+function photosLeftOut(count: number): SheetSection[] {
+  if (count === 0) return [];
+  const note = wordInBoth(sheetsWords, (words) => words.photosLeftOut(count));
+  return [{ title: wordInBoth(filesWords, ({ photos }) => photos), facts: [], note }];
+}
+
+/** Returns the header of an operator's documents. That of the platform is only its name. */
+async function findLetterhead({ database }: Server, operator_id: string | null): Promise<Letterhead> {
+  const { product: name } = startWords.app;
+  const platform = { name, address: null, phone: null, email: null, time_zone: 'UTC', hue: null, logo: null };
+  if (operator_id === null) return platform;
+  const [row] = await database.transaction(
+    systemFor({ operator: operator_id }),
+    (tx) =>
+      tx.rows<Letterhead>(sql`
+        select o.name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone,
+          case when o.is_whitelabel then o.brand_hue end as hue, case when o.is_whitelabel then l.png end as logo
+        from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = ${operator_id}`),
+    { readOnly: true },
+  );
+  return row ?? platform;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Call } from '#contract/calls/call.ts';
+import { sessionEnded } from '#web/app/accounts/session.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
+import { loadPdf } from '#web/app/data/load-pdf.ts';
+import { saveFile } from '#web/app/data/save-file.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
+import { pdfWords } from '#words/en/records/pdf.ts';
+import { wordsOf } from '#words/words.ts';
+
+type PdfButtonProps = {
+  readonly path: string;
+  readonly name: string;
+  /** The call that reads the same data for the screen. */
+  readonly call: Pick<Call, 'name'>;
+  readonly disabled?: boolean;
+};
+
+/** Saves a record or a report as a PDF, which the server prints when someone asks for it. */
+export function PdfButton({ path, name, call, disabled = false }: PdfButtonProps) {
+  const words = wordsOf(pdfWords);
+  const actingFor = actingForHeaderOf(call, useActingFor());
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      const file = await loadPdf(path, { name, actingFor });
+      saveFile(file, file.name);
+    } catch (error) {
+      if (isSessionOver(error)) sessionEnded();
+      else toastError(error instanceof ProblemError ? failureText(error) : words.failed);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload aria-hidden size={18} />}
+      loading={isRunning}
+      disabled={disabled}
+      {...(isRunning && { 'aria-label': words.preparing })}
+      onClick={() => void run()}
+    >
+      {words.download}
+    </Button>
+  );
+}
