@@ -3,7 +3,7 @@ import { varietyOf } from './asks.ts';
 import type { Place } from './places.ts';
 import { type Ask, type Kind, requestOf, type Sent, type Work } from './works.ts';
 
-/** A server whose answers are compared, on a filled database. */
+/** A server on a filled database, whose responses are compared. */
 export type Compared = {
   readonly name: string;
   readonly kind: Kind;
@@ -15,10 +15,7 @@ export type Compared = {
 /** How many calls are compared per operation. Half of them are by callers from the largest operator. */
 const compared = { reads: 12, writes: 4 };
 
-/**
- * Throws unless all servers give the same answers to the same callers, and leave the same rows in the
- * database.
- */
+/** Throws unless all servers return the same responses to the same callers and leave the same rows in the database. */
 export async function requireAgreement(servers: readonly Compared[], work: Work): Promise<void> {
   return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
 }
@@ -102,7 +99,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmptyPage = (answer: unknown) =>
   isObject(answer) && Array.isArray(answer.items) && answer.items.length === 0;
 
-/** Returns the differences between two answers. Two notations of the same instant are equal. */
+/** Returns the differences between two responses. Two notations of the same instant are equal. */
 export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {
   if (isObject(one) && isObject(other)) {
     const fields = new Set([...Object.keys(one), ...Object.keys(other)]);

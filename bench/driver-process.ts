@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import type { Load, Outcome } from './driver.ts';
 
 /**
- * Sends requests over open connections, one at a time on each. It reads only the status and length of each
- * answer, because it shares the CPU with the measured servers.
+ * Sends requests over open connections, one at a time on each. It reads only the status and length of each response,
+ * because it shares the CPU with the measured servers.
  */
 function run({ port, requests, once, connections, seconds }: Load): Promise<Outcome> {
   const bytes = requests.map((text) => Buffer.from(text));
@@ -54,7 +54,7 @@ function run({ port, requests, once, connections, seconds }: Load): Promise<Outc
 
 type Answer = { readonly status: number; readonly text: () => string };
 
-/** Combines chunks of data into answers. All servers send the length of each answer. */
+/** Combines chunks of data into responses. All servers send the length of each response. */
 function answersOn(onAnswer: (answer: Answer) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let [received, wanted, status] = [0, 0, 0];

@@ -14,7 +14,7 @@ export type Outcome = {
   readonly calls: number;
   readonly seconds: number;
   readonly latenciesMs: Float64Array;
-  /** The number of answers with a status other than 200, and the text of the first one. */
+  /** The number of responses with a status other than 200, and the text of the first one. */
   readonly failures: number;
   readonly firstFailure: string;
 };

@@ -24,8 +24,8 @@ const emailOf: Partial<Record<Caller['role'], string>> = {
 };
 
 /**
- * Measures the demo company as `npm start` serves it, with the embedded database. It alternates with another
- * build if one is given.
+ * Measures the demo company as `npm start` serves it, with the embedded database. Alternates with another build if
+ * one is given.
  */
 export async function measureEmbedded(options: Options): Promise<void> {
   const driver = startDriver();

@@ -112,7 +112,7 @@ function countingReads(database: Database) {
   return { counted, read };
 }
 
-/** Returns the number of elements in the lists of the answer. */
+/** Returns the number of elements in the response's lists. */
 function shownIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + 1 + shownIn(one), 0);
   return Object.values(Object(value)).reduce<number>(
@@ -134,7 +134,7 @@ export type MeasuredRead = {
 
 type Measuring = { readonly server: Server; readonly ids: Ids; readonly runs: number };
 
-/** Makes every read of the contract, for each role, at the largest operator of the filled database. */
+/** Measures every read of the contract, as each role, at the largest operator of the filled database. */
 export async function measureReads(
   database: Database,
   owner: pg.Client,

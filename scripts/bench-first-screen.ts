@@ -6,7 +6,7 @@ import { launchChromium } from './launch-chromium.ts';
 
 /**
  * Measures how long a technician waits for the first screen of the built application, on slow 3G with an empty cache.
- * Each answer takes 2 seconds to start, and all answers share 400 kbit/s. The time to open a connection is not
+ * Each response takes 2 seconds to start, and all responses share 400 kbit/s. The time to open a connection is not
  * simulated.
  */
 
@@ -21,7 +21,10 @@ const rounds = Number(process.argv[2] ?? 3);
 const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
 const quietMs = 6000;
-/** The sign-in is a change, after which a page that is loading reads again. In a company, most pages load without one. */
+/**
+ * The wait after signing in. A sign-in is a change, so a page that loads soon after it fetches its data twice. In a
+ * company, most pages do not load right after a sign-in.
+ */
 const afterSignInMs = 15_000;
 
 type Request = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };

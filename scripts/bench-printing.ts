@@ -20,7 +20,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Repeats the work one after another, each time with the number of the run. */
+/** Returns the median time of consecutive runs. Each run receives its number. */
 async function medianOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await millisecondsOf(() => work(run)));
@@ -28,7 +28,7 @@ async function medianOf(runs: number, work: (run: number) => Promise<unknown>): 
 }
 
 let peak = 0;
-/** Reads the most memory that the process has ever had, which only Linux tells. */
+/** Records the peak memory of the printing process, which only Linux reports. */
 function watchMemory(): void {
   const id = printingProcess();
   const file = `/proc/${id}/status`;
@@ -47,7 +47,10 @@ function peakOfProcess(): string {
   return megabytes === 0 ? 'memory not measured' : `process at most ${megabytes} MB`;
 }
 
-/** The compiler remembers what it has printed, so that each run needs another number and other photos. Many photos are printed with 800 pixels. */
+/**
+ * Returns a sheet with a different number and different photos for each run, because the compiler caches printed
+ * content. With many photos, each is printed at 800 pixels.
+ */
 async function withPhotos(sheet: Sheet, run: number): Promise<Sheet> {
   const bytes = await Promise.all(
     Array.from({ length: photos }, (_, index) => samplePhoto(800, 600, `rgb(${index * 6}, ${run * 40}, 90)`)),

@@ -9,8 +9,8 @@ import { startOwnPostgres } from '../bench/postgres.ts';
 import { fillCompany, type MeasuredRead, measureReads } from '../bench/reads.ts';
 
 /**
- * Measures every read of the contract for each role at a large company: the time, the rows that PostgreSQL read, and the
- * rows in the answer. The slowest come first. `--data folder` keeps the filled database for the next run.
+ * Measures every read of the contract for each role at a large company: the time, the rows that PostgreSQL reads, and
+ * the rows in the response. The slowest reads come first. `--data folder` keeps the filled database for the next run.
  */
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });

@@ -6,7 +6,10 @@ import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith }
 /** The sign-in page's code is among the files that every page of the application loads. */
 const SIGN_IN_SCREEN = 'index.html';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
-/** The limits of the first screens: a technician waits for the smallest, and each other home adds its own code. */
+/**
+ * The limits of the first screen of each role. The technician's is the smallest, and every other home screen adds its
+ * own code.
+ */
 const FIRST_SCREENS_KB = {
   '/technician/jobs': { js: 220, css: 30 },
   '/dispatcher': { js: 275, css: 30 },
@@ -16,7 +19,7 @@ const FIRST_SCREENS_KB = {
 } as const;
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
-/** Parts that only the screen that shows them may load, and only when it shows them. */
+/** The parts that only one screen may load, and only when it shows them. */
 const HEAVY_PARTS = [
   { what: 'charts', part: 'reports/Bars.tsx', screen: 'reports/OperatorReportScreen.tsx', limitKb: 125 },
   { what: 'the map', part: 'route-map/StopsMap.tsx', screen: 'route-map/RouteMapScreen.tsx', limitKb: 300 },
@@ -36,7 +39,7 @@ function kilobytesSent(files: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Prints what a page loads by kind of file, and lists the files of each kind beyond its limit. */
+/** Prints the size of each kind of file that a page loads, and lists the files of each kind that exceeds its limit. */
 function withinLimits<Kind extends string>(
   page: string,
   limits: Readonly<Record<Kind, number>>,
@@ -66,7 +69,10 @@ type FirstFiles = Readonly<
   Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
 >;
 
-/** The files of a page with a session: those that its document names, and those of its screen. */
+/**
+ * Checks the size of the files that a page with a session loads: those listed in its document, and those of its
+ * screen.
+ */
 function startsLight(manifest: Manifest, page: keyof typeof FIRST_SCREENS_KB): boolean {
   const screens: FirstFiles = JSON.parse(readFileSync(join(built, 'first-files.json'), 'utf8'));
   const { js = [], css = [] } = screens[page] ?? {};

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Draws `favicon.ico` from `favicon.svg`. Browsers request it if a page names no icon. */
+/** Draws `favicon.ico` from `favicon.svg`. Browsers request `favicon.ico` if a page does not specify an icon. */
 
 const folder = 'src/web/public';
 const size = 32;

@@ -33,7 +33,7 @@ export async function findChromium() {
   return onPath() ?? applications.find((file) => existsSync(file)) ?? (await fromPlaywright());
 }
 
-/** A launcher can exist without the browser, so only an answer to --version counts. */
+/** A launcher can exist without the browser, so only a response to --version counts. */
 async function answers(/** @type {string | undefined} */ file) {
   if (!file) return false;
   const { code } = await run(file, ['--version'], { capture: true }).catch(() => ({ code: 1 }));

@@ -7,9 +7,9 @@ type Bundle = Rolldown.OutputBundle;
 const shell = '/src/web/shell/SignedIn.tsx';
 
 /**
- * Writes first-files.json. For each page in web/routes.tsx, it lists the files of its screen and, if the page
- * needs a session, of the shell. The server names these files in the page, so that the browser loads them
- * immediately instead of finding them one after another.
+ * Writes first-files.json. For each page in web/routes.tsx, it lists the files of its screen and, if the page needs a
+ * session, of the shell. The server lists these files in the page, so that the browser loads them immediately instead
+ * of finding them one after another.
  */
 export function firstFiles(root: string): Plugin {
   return {

@@ -14,7 +14,7 @@ function readLock(/** @type {string} */ file) {
   return packages;
 }
 
-/** `!x` excludes platform x; `x` excludes all that are not listed. */
+/** `!x` excludes platform x; `x` excludes every platform that is not listed. */
 function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */ platform) {
   if (!rules) return true;
   return rules.every((rule) => rule.startsWith('!'))

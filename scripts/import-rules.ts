@@ -84,7 +84,7 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/** The contract loads with every screen, so the only texts it may import are the reasons for refusals. */
+/** The contract loads with every screen, so the reasons for refusals are all that it may import from #words. */
 function wordlessComplaint(source: Source, target: Target): Complaint | null {
   if (source.area !== 'contract' || source.isTest || target.path === null) return null;
   if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;

@@ -61,7 +61,7 @@ export function requireMostRows(call: Call): string {
   return most ?? '';
 }
 
-/** Returns the reasons for a limit. Throws if the call has a limit but neither `counts` nor `uncounted`. */
+/** Returns the reasons to limit the call. Throws if there are any and the call has neither `counts` nor `uncounted`. */
 export function requireLimit(call: Call, isMailing: boolean): Cost[] {
   const costs: Cost[] = [...costsOf(call), ...(isMailing ? (['mail'] as const) : [])];
   if (costs.length > 0 && !isLimited(call)) {

@@ -49,7 +49,7 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
   });
 }
 
-/** Returns the files that a page without screens names. Of the fonts, only the preloaded ones are included. */
+/** Returns the files that a page without screens refers to. Of the fonts, only the preloaded ones are included. */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));

@@ -37,7 +37,7 @@ const releasedTexts = new Set([
 
 const headless = /^(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b/;
 
-/** Finds `neverWords` in the comments of a script, in texts for people, and in test titles. */
+/** Finds `neverWords` in the comments of a script, in user-facing strings, and in test titles. */
 export function plainFindings(path: string, source: string): Finding[] {
   if (releasedTexts.has(path)) return [];
   const { program, comments } = parseSync(path, source);

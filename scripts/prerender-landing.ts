@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
-/** The fonts are preloaded, so that they arrive at the same time as the style sheet that names them. */
+/** The fonts are preloaded, so that they arrive at the same time as the style sheet that refers to them. */
 const earlyFonts = (letters: 'latin' | 'arabic') =>
   ['400', '600'].map(
     (weight) =>

@@ -21,7 +21,7 @@ export function withoutServerFields(root: string): Plugin {
   };
 }
 
-/** Each span includes a comma, the one after the field if there is one. */
+/** Returns the spans to remove. Each includes the comma after the field or, for the last field, the comma before it. */
 export function spansOf(node: Node): Span[] {
   const [object] = read<Node[]>(node, 'arguments') ?? [];
   const callee = read<Node>(node, 'callee');

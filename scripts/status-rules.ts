@@ -7,7 +7,10 @@ import { lineAt } from './source-text.ts';
 type Source = { readonly path: string; readonly text: string };
 type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
 
-/** Each stays with its reason in a comment above; more would mean that the domain lacks a rule. */
+/**
+ * The maximum number of excused comparisons. A comment above each one gives the reason. More would mean that the
+ * domain lacks a rule.
+ */
 const mostExcused = 6;
 
 const statuses = [...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages];
@@ -22,7 +25,8 @@ const reading = new RegExp(
     `[!=]==?\\s*${literal}`,
     `${literal}\\s*[!=]==?`,
     `\\bcase\\s+${literal}`,
-    // The kinds of other things share some words with urgencies, so a branch about those names its column.
+    // Other kinds share some words with urgencies. So a branch on an urgency or outcome is found by its column, not by
+    // its literal.
     `\\bwhen\\s+${statusLiteral}`,
     String.raw`\bcase\s+\S*\b(?:urgency|outcome)\}?\s+when\b`,
     `(?<!(?:const|let)\\s)(?:${column})\\s*=\\s*${literal}`,

@@ -45,14 +45,14 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
-/** The pictures that the landing page shows too, and their width there. */
+/** The pictures that the landing page also shows, and their width on that page. */
 const shownOnLanding: Readonly<Record<string, { readonly name: string; readonly width: number }>> = {
   'service-requests': { name: 'requests', width: 960 },
   technician: { name: 'jobs', width: 390 },
   signature: { name: 'signature', width: 390 },
 };
 
-/** The time is late on an ordinary morning, when the demo company has work in many different states. */
+/** Late in the morning of an ordinary day, the demo company has work in many different states. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {

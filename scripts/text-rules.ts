@@ -5,7 +5,10 @@ import { lineAt } from './source-text.ts';
 /** These files contain English texts for administrators and programmers: log, commands, API and metrics. */
 const readByAdministrators =
   /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi(?:-groups)?\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
-/** Not searched: src/words, migrations, tests, and the demo company, whose names and faults are data. */
+/**
+ * The files that are not searched: src/words, migrations, tests, and the demo company, whose names and faults are
+ * data.
+ */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 
 const attributesThatSpeak = /^(?:aria-label|aria-description|label|title|placeholder|alt|description)$/;
@@ -15,9 +18,9 @@ const word = /[A-Za-z]{2,}/;
 type Node = { readonly start: number; readonly end: number };
 
 /**
- * Finds texts for people outside src/words, where they cannot be translated: text between tags, labels of
- * elements, and strings that look like a sentence. The messages of errors and the summaries of calls are
- * excluded, because they are for programmers.
+ * Finds user-facing text outside src/words, where it cannot be translated: text between tags, labels of elements, and
+ * strings that look like a sentence. Excludes error messages and summaries of calls, because they are for
+ * programmers.
  */
 export function textFindings(path: string, source: string): Finding[] {
   if (!path.startsWith('src/') || withoutTexts.test(path) || readByAdministrators.test(path)) return [];

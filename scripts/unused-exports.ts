@@ -9,8 +9,8 @@ const exportedName = /^export (?:async )?(?:function|const|let|class|type) (\w+)
 const importedName = /[{,]\s*(?:type\s+)?(\w+)/g;
 
 /**
- * Finds exports that no other file imports. A table of the store may have none, because drizzle-kit reads it.
- * An import of the whole file, or an import() in a file that mentions the name, counts.
+ * Finds exports that no other file imports. A table of the store needs no import, because drizzle-kit reads it. An
+ * import of the whole file counts, and so does an import() in a file that mentions the name.
  */
 export function unusedExportFindings(sources: readonly Source[]): Finding[] {
   const used = new Map<string, Set<string>>();

@@ -22,7 +22,7 @@ test("a language's part has the name under which it is looked up", () => {
   for (const [name, part] of Object.entries(english satisfies Language)) expect(nameOf(part)).toBe(name);
 });
 
-/** Returns the compiler's errors for a language that has these texts. */
+/** Returns the compiler's errors for a language with these strings. */
 async function complaintsAbout(texts: string): Promise<string> {
   const around = join(root, 'test-results');
   await mkdir(around, { recursive: true });

@@ -65,7 +65,7 @@ describe('the built application', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  /** Sends these bytes, and returns everything that the server answers before it closes the connection. */
+  /** Sends these bytes, and returns everything that the server sends before it closes the connection. */
   const answerTo = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.origin);

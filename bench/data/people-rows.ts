@@ -44,7 +44,10 @@ export const people = (rows: number) => {
   )}`;
 };
 
-/** In each operator, technicians with this number or a higher one have left the company. */
+/**
+ * The start of the former technicians' numbers. At each operator, technicians with this number or a higher one have
+ * left the company.
+ */
 export const formerTechnicians = 5000;
 
 /**

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { statements } from './statements.ts';
 
-/** The status and the JSON text of an answer. */
+/** The status and the JSON text of a response. */
 type Answer = { readonly status: 200 | 404; readonly json: string };
 export type Limit = {
   answer(url: string, body: string): Promise<Answer>;
@@ -10,9 +10,9 @@ export type Limit = {
 };
 
 /**
- * Opens a server that does only what the measured operations need on PostgreSQL: one prepared statement per call, whose
- * JSON is sent unchanged. It checks no users and refuses nothing. The facts about the caller are in the address, such
- * as /W1?operator_id=…
+ * Opens a server that does only what the measured operations need on PostgreSQL: one prepared statement per call,
+ * whose JSON is sent unchanged. It does not authenticate callers and refuses no calls. The address contains the facts
+ * about the caller, such as /W1?operator_id=…
  */
 export function openLimit(
   connectionString: string | undefined,

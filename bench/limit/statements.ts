@@ -1,6 +1,6 @@
 /**
- * The minimum that each measured operation needs from PostgreSQL: one statement, which builds the answer's
- * JSON. $1, $2 … are values from the address or body, in the order of `values`.
+ * The minimum that each measured operation needs from PostgreSQL: one statement, which builds the response's JSON.
+ * $1, $2 … are values from the address or body, in the order of `values`.
  */
 type Statement = {
   readonly values: readonly string[];
@@ -37,7 +37,10 @@ const requestParts = `
 
 const technician = `case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end`;
 
-/** The job order that has just been created for a request. All its parts are empty, except for the empty report. */
+/**
+ * The job order that has just been created for a request. Apart from an empty report, it has no parts yet, so their
+ * fields are null.
+ */
 const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,

@@ -20,7 +20,7 @@ export const session = z.object({
       name: z.string(),
       time_zone: z.string(),
       currency: z.string(),
-      /** The language of the operator's people who have not chosen one. */
+      /** The language for the operator's people who have not chosen one. */
       language: z.nullable(z.enum(languages)),
       brand: z.nullable(brand),
     }),

@@ -3,7 +3,10 @@ import { areaRoles } from '#domain/actor.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
-/** Names the person whom a super_admin acts for, as `role/id`. If left out, the super_admin acts as themselves. */
+/**
+ * The header that identifies the person that a super_admin acts for, as `role/id`. If left out, the super_admin acts
+ * as themselves.
+ */
 export const actingForHeader = 'acting-for';
 
 export const actingArea = z.object({

@@ -46,12 +46,12 @@ export type ClientView = z.output<typeof client>;
 /** A client in the list, with its machines and its open work. */
 const clientListed = z.object({
   ...client.shape,
-  /** The machines in service. */
+  /** The number of machines in service. */
   machines: z.int(),
-  /** The requests and jobs that are not finished. */
+  /** The number of requests and jobs that are not finished. */
   open_cases: z.int(),
   last_visit_at: z.nullable(instant),
-  /** The covered visits left in the plan year; null without a plan. */
+  /** The number of covered visits left in the plan year; null without a plan. */
   visits_left: z.nullable(z.int()),
 });
 export type ClientListed = z.output<typeof clientListed>;
@@ -165,7 +165,7 @@ export const removeClient = defineCall({
   output: z.object({}),
 });
 
-/** The reason is also stored with its rejected requests and canceled jobs. */
+/** The reason for deactivating a client. It is also stored with the client's rejected requests and canceled jobs. */
 export const deactivationForm = z.object({
   reason: requiredText(clientLimits.deactivation_reason, reason('reason_missing')),
 });

@@ -11,13 +11,16 @@ import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
-// The server's accounts library loads these texts. Where our own texts are missing, people see the library's.
+// The server's accounts library loads these messages. If one of our own messages is missing, people see the library's.
 z.config(z.locales.en());
 
 const wordsOfTheLibrary =
   /^invalid (input|option|string|number|uuid|iso|discriminator|key|value)|expected|too (big|small)|unrecognized|pattern/i;
 
-/** Values of every type, including some that are too long, too large or too many, and one of each format. */
+/**
+ * Values of every type, including some that are too long or too large, lists with too many items, and one value of
+ * each format.
+ */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,

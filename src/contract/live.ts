@@ -8,7 +8,7 @@ export const heartbeatSeconds = 25;
 export const reconnectSeconds = [1, 2, 5, 10] as const;
 
 /**
- * `quiet_ms` is the time for which nothing changed that the reader could see, until the stream was opened; at most a
+ * `quiet_ms` is the time between the last change visible to the reader and the opening of the stream; at most a
  * minute.
  */
 export type LiveReady = { readonly quiet_ms: number };

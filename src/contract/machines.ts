@@ -39,7 +39,7 @@ export const machine = z.object({
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   location: z.string(),
-  /** The name that the client or operator gave the machine. Without one, its model and location. */
+  /** The name that the client or operator gave the machine. If there is none, the machine's model and location. */
   label: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const machine = z.object({
   next_service_date: z.nullable(z.string()),
   /** True if the machine has an open request or job that the caller may see. */
   has_open_work: z.boolean(),
-  /** The machine's earliest planned or current job; null if there is none or the caller must not see it. */
+  /** The machine's earliest planned or current job; null if there is none or the caller may not see it. */
   open_job: z.nullable(z.object({ id, number: z.string() })),
   /** The number of open jobs. The first one is `open_job`. */
   open_jobs: z.int(),
@@ -183,7 +183,7 @@ const machinePassport = z.object({
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /** Newest first. A former client is named only if the caller may see that client. */
+  /** The machine's moves, newest first. A former client's name is included only if the caller may see that client. */
   moves: z.array(
     z.object({
       id,

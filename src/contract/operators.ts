@@ -256,7 +256,10 @@ const operatorSettings = z.object({
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,
-  /** The special hours without service from today on, including holidays. Holidays without jobs are left out. */
+  /**
+   * The number of open jobs on each holiday from today on, including days closed by special hours. Holidays without
+   * jobs are left out.
+   */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

@@ -17,7 +17,7 @@ const ownAccount = z.object({
   email_change: z.nullable(emailChange),
   /**
    * Set if the account lost its role because a company removed the person. The company and the last day are null once
-   * the history no longer names them.
+   * the history no longer contains them.
    */
   ended_access: z.nullable(z.object({ company: z.nullable(z.string()), ended_on: z.nullable(z.string()) })),
   sessions: z.array(

@@ -157,7 +157,7 @@ export const listReportRows = defineCall({
       record: z.enum(['job_orders', 'service_requests']),
       id,
       number: z.string(),
-      /** The time that puts the row into the period, such as when a request arrived or a job was completed. */
+      /** The time that places the row in the period, such as when a request arrived or a job was completed. */
       at: instant,
       time_zone: z.string(),
       client_id: id,
@@ -166,7 +166,10 @@ export const listReportRows = defineCall({
       machine: z.object({ model: z.string() }),
       technician_id: z.nullable(id),
       technician: z.nullable(z.object({ name: z.string() })),
-      /** The minutes by which a target or window was missed, until now if it is still open; otherwise null. */
+      /**
+       * The number of minutes by which a target or window was missed, counted until now if it is still open;
+       * otherwise null.
+       */
       late_minutes: z.nullable(count),
       /** The client's rating, from 1 to 5; null without one, and for requests. */
       rating: z.nullable(count),

@@ -215,7 +215,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
   },
   ...jobPartAccess,
-  /** `client_id` names the client that may read a comment. In an internal comment, it is null. */
+  /** `client_id` is the client that may read a comment. In an internal comment, it is null. */
   comments: {
     reach: {
       super_admin: 'every row',

@@ -3,7 +3,7 @@ import { type Role, roles, supervisedBy } from './actor.ts';
 export const fileRecords = ['service_requests', 'job_orders', 'machines', 'clients'] as const;
 export type FileRecord = (typeof fileRecords)[number];
 
-/** When a picture of a job was taken: before or after the work. */
+/** The times at which a picture of a job can be taken: before or after the work. */
 export const fileMoments = ['before', 'after'] as const;
 export type FileMoment = (typeof fileMoments)[number];
 

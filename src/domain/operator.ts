@@ -58,7 +58,7 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Kingdom': 'GBP',
 };
 
-/** Returns an offered country's value, or null for any other text, even the name of a built-in property. */
+/** Returns an offered country's value, or null for any other string, even the name of a built-in property. */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -73,7 +73,10 @@ export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/** Amounts are stored without a currency, so it cannot change once there are fees. */
+/**
+ * Returns whether the currency may change. Amounts are stored without a currency, so the currency is fixed once there
+ * are fees.
+ */
 export function mayChangeCurrency(current: string, target: string, hasFees: boolean): boolean {
   return target === current || !hasFees;
 }
@@ -87,7 +90,10 @@ export const hostNamePattern =
 
 const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
-/** Returns whether the text is an IANA zone; offsets mean different things to browsers and PostgreSQL. */
+/**
+ * Returns whether the name is an IANA time zone. Offsets are not accepted, because browsers and PostgreSQL interpret
+ * them differently.
+ */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
   try {

@@ -41,8 +41,8 @@ export type RecordName =
   | 'idempotency_keys';
 
 /**
- * Access to every row, to the rows whose column equals the actor's ID, or through another record: to the rows that its
- * accessible rows point to. In that case, `column` is the other record's, and `target` is this record's (default: the
+ * Access to every row, to the rows whose column equals the actor's ID, or to the rows that accessible rows of another
+ * record point to. In the last case, `column` belongs to the other record, and `target` to this record (default: the
  * ID). For `either`, one of the ways is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
@@ -54,12 +54,12 @@ export type Own = { readonly column: string; readonly tie: Tie };
 export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
   /**
-   * The rows without access of their own that accessible rows point to. The role may read them, but never list or
-   * change them.
+   * The rows that the role cannot access directly, but that accessible rows point to. The role may read these rows,
+   * but never list or change them.
    */
   readonly comesWith?: Partial<Readonly<Record<Role, readonly Through[]>>>;
   readonly insert: readonly Role[];
-  /** The columns in which a new row must name its author, because access to the row alone does not ensure this. */
+  /** The columns in which a new row must identify its author, because access to the row alone does not ensure this. */
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
   /** The columns that a role may change in the rows that it has access to. A role without an entry may change none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;

@@ -25,14 +25,20 @@ export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
-/** Anyone can scan a label, so such an emergency counts as high until the operator has called back. */
+/**
+ * Returns the urgency of a report from a label. Anyone can scan a label, so an emergency counts as high until the
+ * operator has called back.
+ */
 export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
   return isEmergency(reported)
     ? { urgency: 'high', awaits_call_back: true }
     : { urgency: reported, awaits_call_back: false };
 }
 
-/** When the company sets the urgency, no callback is needed anymore. When the client sets it, one still is. */
+/**
+ * Returns whether the request still awaits a callback. Only a change of the urgency by the company makes the callback
+ * unnecessary.
+ */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
   { urgency, by }: Pick<ServiceRequest, 'urgency'> & { readonly by: Role },
@@ -57,13 +63,16 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
 }
 
 /**
- * The source of a request. `dispatcher` includes an operator with a client on the phone, and `label` includes any
- * stranger.
+ * The source of a request. `dispatcher` includes an operator with a client on the phone, and `label` includes anyone
+ * who scans a label.
  */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** The other roles submit a request for a client who is on the phone. */
+/**
+ * Returns the source of a request by role. All roles except the client submit requests for a client who is on the
+ * phone.
+ */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
@@ -95,7 +104,7 @@ export type ServiceRequest = {
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
-  /** The fault that the client selected; null if they only described it, or if it was corrected since. */
+  /** The fault that the client selected; null if the client only described it, or if it was corrected later. */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
   /** True for an emergency reported by scanning a label, until someone has called back. */
@@ -222,8 +231,8 @@ export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 
 }
 
 /**
- * Rejects the request of a client who is deactivated, even if it was approved. Throws if the request has a job, because
- * the job decides how it ends.
+ * Rejects a request of a deactivated client, even if the request was approved. Throws if the request has a job,
+ * because the job then determines the request's outcome.
  */
 export function rejectWithClient(
   request: ServiceRequest,

@@ -82,7 +82,7 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/** The contract's calls take their permitted roles from here. */
+/** Returns the roles that may take the action. The contract's calls permit the same roles. */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,

@@ -145,7 +145,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   }
 }
 
-/** Assembles the application, with a player of days if the server runs the demo company. */
+/** Assembles the application. If the server runs the demo company, also opens the player for its played day. */
 async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
   const ask: Ask = (request, env) => app.fetch(request, env);
   const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;

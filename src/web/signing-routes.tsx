@@ -12,8 +12,8 @@ const VerifyScreen = wholePage(() =>
 );
 
 /**
- * Returns the routes of three public pages: the one behind the technician's signing code, the one behind the link in
- * the email with a report, and the one that verifies a report.
+ * Returns the routes of three public pages: signing with the technician's code, disputing the signature from a report
+ * email, and verifying a report.
  */
 export function signingRoutes(root: AnyRootRoute) {
   const at = (path: string, component: RouteComponent) =>

@@ -12,10 +12,13 @@ type Text = { readonly path: string; readonly text: string };
 
 const asText = new Set<string | symbol>([Symbol.toPrimitive, 'toString', 'valueOf', 'join']);
 const asList = new Set<string | symbol>(['map', 'filter', 'slice', 'toSorted']);
-/** The methods of texts and numbers that sentences use. */
+/** The string and number methods that sentences use. */
 const usedMethods = new Set(['replace', 'replaceAll', 'endsWith', 'startsWith', 'toLocaleString', 'toFixed']);
 
-/** A value that a sentence inserts. It answers to every use that a text makes of a name, a number or a list. */
+/**
+ * Returns a placeholder for a value that a sentence inserts. It works wherever a sentence uses a name, a number or a
+ * list.
+ */
 function placeholder(name: string): unknown {
   const mark = `{${name}}`;
   return new Proxy(
@@ -34,7 +37,10 @@ function placeholder(name: string): unknown {
   );
 }
 
-/** Returns the texts below a value with their paths. A function gets placeholders; one that refuses them is left out. */
+/**
+ * Returns the strings nested in a value, with their paths. Functions are called with placeholders, and are skipped if
+ * they throw.
+ */
 function textsIn(value: unknown, path: string): Text[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value === 'function') {
@@ -53,17 +59,17 @@ const englishTexts = new Map(textsIn(english, 'words').map(({ path, text }) => [
 const arabicTexts = textsIn(arabic, 'words');
 const marksIn = (text: string) => [...new Set(text.match(/\{[^{}]*\}/g) ?? [])].toSorted();
 
-/** Texts that compute with a number, or that have an Arabic word for each of the values that they may insert. */
+/** True for a string that computes with a number, or that has an Arabic word for each value that it may insert. */
 const isComputed = ({ path, text }: Text) =>
   /NaN|ليس رقمًا/.test(text + (englishTexts.get(path) ?? '')) ||
   /reasons\.(wrong_role|wrong_state|not_found|stale|still_owns|joins_other_urgency|open_cases)$|machines\.page\.cups$/.test(
     path,
   );
 
-/** Texts that name nothing else than a value, a key or a product. */
+/** True if a string contains a word in addition to the inserted values. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
 
-/** The prefixes "for" and "to", which are stretched before a name in Latin letters or a number. */
+/** The Arabic prefixes for "for" and "to", which are lengthened before a number or a name in Latin letters. */
 const beforeName = /(?<=^|\s)[لب]ـ(?=\s)/g;
 
 describe('the Arabic texts beside the English ones', () => {

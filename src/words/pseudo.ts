@@ -6,8 +6,8 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Disguises a text. It becomes a third longer, as in many languages, and every letter gets an accent.
- * Brackets around it show whether an end is cut off.
+ * Pseudolocalizes a string. It becomes a third longer, as in many languages, and every letter gets an accent.
+ * Brackets around it show if either end is cut off.
  */
 function disguised(text: string): string {
   if (!/[A-Za-z]/.test(text)) return text;
@@ -18,8 +18,7 @@ function disguised(text: string): string {
 const cache = new WeakMap<object, object>();
 
 /**
- * Returns the texts in a language that shares no letter with English. The names inserted in them stay
- * readable.
+ * Returns the strings in a pseudolocale that shares no letter with English. The names inserted in them stay readable.
  */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const cached = cache.get(texts);
@@ -39,7 +38,7 @@ function pseudoOf(value: unknown): unknown {
 
 type Say = (...named: unknown[]) => unknown;
 
-/** Disguises a text, except for the names that it only inserts. */
+/** Pseudolocalizes the string that a function returns, except for the names that it only inserts. */
 function saying(say: Say, named: unknown[]): unknown {
   const text = say(...named);
   if (typeof text !== 'string') return pseudoOf(text);
@@ -51,7 +50,10 @@ function saying(say: Say, named: unknown[]): unknown {
   return filled(placed) === text ? filled(disguised(placed)) : disguised(text);
 }
 
-/** Returns true for a calendar date or an instant. The text may format these, so it needs the real value. */
+/**
+ * Returns true for a calendar date or an instant. A string function may format it, so the function needs the real
+ * value.
+ */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 
 function placeholders(value: unknown, names: string[]): unknown {

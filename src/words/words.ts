@@ -1,22 +1,22 @@
 import { languages as chosenByPeople } from '#domain/values/language.ts';
 
 /**
- * The languages, by BCP 47 tag. en-XA and en-XB are artificial languages, generated from English. A text that appears
+ * The languages, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string that appears
  * there in plain English cannot be translated. en-XB runs from right to left.
  */
 export const locales = [...chosenByPeople, 'en-XA', 'en-XB'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Translates the texts of one feature. */
+/** A function that translates one feature's strings. */
 type Translate = <Words extends object>(name: string, english: Words) => Words;
 
 type Spoken = {
   /** The language's own name. */
   readonly name: string;
-  /** The tag with which dates and numbers are formatted: in the Gregorian calendar, and with Latin digits. */
+  /** The tag for formatting dates and numbers, with the Gregorian calendar and Latin digits. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Loads the language when it is needed. The English texts come with the code that uses them. */
+  /** Loads the language when it is needed. The English strings come with the code that uses them. */
   readonly load: () => Promise<Translate>;
 };
 
@@ -47,7 +47,7 @@ const languages: Readonly<Record<Locale, Spoken>> = {
   },
 };
 
-/** Returns the texts of the part with the name. The type of the translation guarantees that it has every part. */
+/** Returns the translated part with this name. The translation's type guarantees that every part exists. */
 const translator =
   (parts: Readonly<Record<string, object>>): Translate =>
   <Words extends object>(name: string, english: Words) =>
@@ -68,7 +68,7 @@ export async function speak(locale: Locale): Promise<void> {
   spokenLocale = locale;
 }
 
-/** Loads a language's texts without making it the reader's, for texts to other people. */
+/** Loads a language's strings for text to other people, without making it the reader's language. */
 export async function learn(locale: Locale): Promise<void> {
   spoken.set(locale, await languages[locale].load());
 }
@@ -77,7 +77,7 @@ export function ownLocale(): Locale {
   return spokenLocale;
 }
 
-/** Returns the language's name in that language itself. */
+/** Returns the language's name in its own language. */
 export function languageName(locale: Locale): string {
   return languages[locale].name;
 }
@@ -86,7 +86,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return languages[locale].direction;
 }
 
-/** Returns the tag with which Intl formats dates, numbers and lists. */
+/** Returns the tag that Intl uses to format dates, numbers and lists. */
 export function formatLocale(locale: Locale = spokenLocale): string {
   return languages[locale].format;
 }
@@ -96,18 +96,18 @@ export function localeNamed(tag: string): Locale {
   return locales.find((locale) => locale === tag) ?? 'en';
 }
 
-/** Defines the texts of one feature. The English ones follow the specification to the letter. */
+/** Defines the strings of one feature. The English ones follow the specification to the letter. */
 export function defineWords<Words extends object>(name: string, english: Words): Words {
   names.set(english, name);
   return english;
 }
 
-/** Returns the name of a feature's texts, by which a language finds its translation. */
+/** Returns the name under which a language stores the translation of a feature's strings. */
 export function nameOf(english: object): string {
   return names.get(english) ?? '';
 }
 
-/** Returns a feature's texts in the reader's language. */
+/** Returns a feature's strings in the reader's language. */
 export function wordsOf<Words extends object>(english: Words, locale: Locale = spokenLocale): Words {
   const translate = spoken.get(locale);
   return translate === undefined ? english : translate(nameOf(english), english);

@@ -23,8 +23,8 @@ import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
 /**
- * The files that read the changes of events, and how each one uses the ids in them. An entry also names the calls whose
- * response shows an id.
+ * The files that read the changes of events, and how each file uses the ids in them. An entry also lists the calls
+ * whose responses show an id.
  */
 const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
@@ -131,7 +131,9 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     };
   };
 
-  /** Adds an event of each type, with the id in every field of its changes. Removes earlier such events. */
+  /**
+   * Adds an event of each type, with the id in every field of its changes. Removes the events of earlier calls first.
+   */
   const plant = async (records: Records, id: string) => {
     const { home } = rights.world;
     const fields = [...new Set([...columns.map(({ name }) => name), ...soughtFields])];
@@ -156,8 +158,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns up to two ids from each tenant table, of rows that the role cannot access. One row is of its own operator
-   * if possible, and one is of the other operator.
+   * Returns up to two ids from each tenant table, for rows that the role cannot access. One row belongs to its own
+   * operator if possible, and one to the other operator.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

@@ -51,7 +51,8 @@ type Someone = {
 };
 
 /**
- * Returns people of all kinds: with access to the row, without access at the same operator, and at another operator.
+ * Returns all kinds of people: those with access to the row, those without access at the same operator, and those at
+ * another operator.
  */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
@@ -72,7 +73,7 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   ];
 }
 
-/** Returns each call on a record, with its action; null for a call that only reads. */
+/** Returns each call on a record, with its action. The action is null for a call that only reads. */
 function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
   return (Object.keys(calls) as (Action | 'get')[]).map((name) => ({
     name: calls[name].name,
@@ -158,7 +159,10 @@ describe('every call on a record, in every status, by every person', () => {
   }
 
   const answersOfUnknown = new Map<string, Awaited<ReturnType<typeof send>>>();
-  /** Returns the response that the person gets for a nonexistent row, which has no status. */
+  /**
+   * Returns the response that the person gets for a nonexistent row. One response is enough for all statuses, because
+   * such a row has no status.
+   */
   async function toldOfUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));

@@ -156,7 +156,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns the texts in a response body that are too long to match by chance. */
+/** Returns the strings in a response body that are too long to match by chance. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

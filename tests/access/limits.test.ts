@@ -22,7 +22,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 type Counted = { readonly name: string; readonly call: Call; readonly count: Exclude<CountName, 'files'> };
 
-// The daily limit of files counts rows, not attempts. It is tested in src/server/files/files.test.ts.
+// The daily file limit counts rows, not attempts. It is tested in src/server/files/files.test.ts.
 const counted: readonly Counted[] = calls.flatMap((call) =>
   (call.counts ?? []).flatMap((count) =>
     count === 'files' ? [] : [{ name: `${call.name}: ${count}`, call, count }],
@@ -47,7 +47,7 @@ function boundsOf(count: Counted['count'], role: Role | null) {
     return [{ most, agoMinutes: windowMinutes + 1 }];
   }
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[count];
-  // An attempt with a link names no account, so only the limit per network applies.
+  // An attempt with a link identifies no account, so only the limit per network applies.
   const inWindow = { most: count === 'link' ? perNetwork : perAccount, agoMinutes: 0 };
   return perDay === undefined ? [inWindow] : [inWindow, { most: perDay, agoMinutes: windowMinutes + 1 }];
 }

@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     app.server.database.transaction(systemIdentity, work);
 
   /**
-   * Returns the id of one of the operator's rows in each table, and of a new account of the operator that has no
+   * Returns the id of one of the operator's rows in each table, and of a new account at the operator that has no
    * record.
    */
   const idsOf = async (tx: Transaction, operator: string): Promise<Record<string, string>> => {

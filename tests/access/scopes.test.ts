@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       return new Set([operator, ...ids.flat().map(({ id }) => id)]);
     });
 
-  /** Returns all rows that the identity sees as text, by table. */
+  /** Returns all rows that the identity can see, as text, by table. */
   const seenAs = (identity: DatabaseIdentity) =>
     as(identity, async (tx) => {
       const seen = await Promise.all(

@@ -78,8 +78,8 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
 
   /**
    * Runs the list's statement as the role. The database function first searches the latest two hundred or a thousand
-   * rows, in list order. Returns the found rows, and the plan steps of the further search, which runs only if those
-   * rows were not enough.
+   * rows, in list order. Returns the matching rows, and the plan steps of the further search, which runs only if the
+   * first rows were not enough.
    */
   const search = async (
     role: Role,
@@ -173,7 +173,8 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 
   /**
-   * The size of a long page. An operator with a twentieth of the clients has fewer than this among the latest thousand.
+   * The size of a long page. An operator with a twentieth of the clients has fewer clients than this among the latest
+   * thousand.
    */
   const longPage = 100;
   /** Reads a page of the directory with a plain statement. */

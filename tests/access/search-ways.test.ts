@@ -61,7 +61,7 @@ const shortWords = ['zu', 'ub', 'q!', 'q', 'h', '5%', '05'];
 
 const own = 'x.search_text like lower($1::text)';
 const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
-/** The pattern that matches no number. PostgreSQL recognizes it before reading any row. */
+/** Replaces a pattern that matches no number. PostgreSQL recognizes it before it reads a row. */
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
 /**
@@ -80,7 +80,7 @@ const lettersOf: Readonly<Partial<Record<Kind, string>>> = { service_requests: '
 
 /**
  * Returns the pattern for the numbers that the words match. After letters, the digits must start the number. Digits
- * alone match only if `isShown`; two or more of them match anywhere in the number.
+ * alone match only if `isShown` is true; two or more digits match anywhere in the number.
  */
 function numbersTyped(letters: string, words: string, isShown: boolean): string {
   const digits = new RegExp(`^(?:${letters}[- ]?)([1-9]\\d*)$`, 'i').exec(words)?.[1];

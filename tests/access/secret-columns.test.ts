@@ -8,10 +8,10 @@ import { secretsOf } from '#server/store/rows/secret.ts';
 import { releasedMigrations } from '../support/database.ts';
 import { storedTables } from '../support/stored-tables.ts';
 
-/** Words of a column's name that suggest a secret. */
+/** Words in a column's name that suggest a secret. */
 const suspicious =
   /^(passwords?|passphrase|passcode|pin|otp|secrets?|tokens?|keys?|codes?|nonce|salt|hash|sha256|digest|mac|encrypted|sealed)$/i;
-/** Columns that look secret but are not: pictures, and hashes of texts and files that their readers may verify. */
+/** Columns that look secret but are not: pictures, and hashes of text and files that their readers may verify. */
 const open = [
   'agreements.text_sha256',
   'files.sha256',

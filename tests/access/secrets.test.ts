@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // The API gives roles only to people without one, which ends no secret. So this ends the secrets directly.
+    // The API gives roles only to people without one, which ends no secrets. So they are ended directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');

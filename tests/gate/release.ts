@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
-/** The reason that a part does not count for a release. */
+/** A part that does not count toward a release, with the reason. */
 type ReleaseFault = { readonly part: string; readonly why: string };
 
 const git = (repository: string, ...args: string[]) =>

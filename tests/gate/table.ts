@@ -5,7 +5,7 @@ export type Outcome = {
   readonly part: Part;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** For each canary, whether the part missed a goal with it; null if the canaries were not tried. */
+  /** For each canary, true if the part missed a goal because of it; null if the canaries were not tried. */
   readonly canariesFell: readonly boolean[] | null;
   /** The measured commit, and the day in UTC. */
   readonly commit: string;
@@ -17,7 +17,7 @@ export function holds({ figures, canariesFell }: Outcome): boolean {
 }
 
 export const missedVerdict = 'MISSED';
-/** The label that starts the row of a canary. */
+/** The label at the start of a canary's row. */
 export const withFault = 'the part, with a fault in';
 /** The label of the row with the measured commit. */
 export const measuredAt = 'commit and day of the run';

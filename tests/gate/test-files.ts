@@ -19,12 +19,12 @@ const report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(test) })),
 });
 
-/** The minimum number of tests in each file, so that a part cannot lose half of them unnoticed. */
+/** The minimum number of tests in each file, so that missing tests are noticed. */
 type TestFiles = Readonly<Record<string, number>>;
 
 /**
- * Runs vitest files for a part. No test may fail, and no file may have fewer tests than its minimum. Figures
- * that the tests report (see `measured.ts`) come first.
+ * Runs a part's vitest files and returns its figures, first those that the tests report (see `measured.ts`). No test
+ * may fail, and no file may have fewer tests than its minimum.
  */
 export async function figuresOfTests(files: TestFiles, rounds: Rounds): Promise<Figure[]> {
   const least = Object.values(files).reduce((sum, count) => sum + count, 0);

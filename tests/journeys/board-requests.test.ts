@@ -174,7 +174,7 @@ test.describe('requests on the dispatch board', () => {
     await page.goBack();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
-    // After these moves, the busiest technician is not the first by name.
+    // After these moves, the busiest technician is not the first in alphabetical order.
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);

@@ -19,7 +19,7 @@ type Job = { readonly id: string; readonly number: string; readonly version: num
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** Returns the client's first job in the group that has this status. */
+/** Returns the client's first job with this status in the group. */
 async function jobOf(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<Job> {
   const { items } = await read(page, `/api/job-orders?group=${group}`);
   return items.find(

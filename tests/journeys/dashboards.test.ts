@@ -104,7 +104,7 @@ test('an urgent job is assigned despite its conflicts, and everyone sees it imme
   await expect(performance.getByRole('rowheader')).toHaveCount(8);
   await expect(performance.getByRole('row', { name: /Yusuf Darwish/ })).toContainText('On Job');
   await expect(performance.getByRole('row', { name: /Fatima Zayed/ })).toContainText(/\d+%.*Available/);
-  // Before nine in the morning, no job may have been completed yet.
+  // Before nine in the morning, there may be no completed jobs yet.
   const { completed_today_count } = await (await page.request.get('/api/dashboards/operator')).json();
   await expect(page.getByRole('list', { name: "Today's completed jobs" }).getByRole('listitem')).toHaveCount(
     completed_today_count,
@@ -214,8 +214,8 @@ test('the technician sees the work of the day', async ({ browser }) => {
   await expectFits(page, 320);
   await current.getByRole('link', { name: /^Navigate/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Navigate' })).toBeVisible();
-  // Shortly after midnight, yesterday evening's work is another stop at the same client, so this finds the stop by its
-  // focus.
+  // Shortly after midnight, the previous evening's work is another stop at the same client, so this checks the focused
+  // stop.
   await expect(page.locator('h2:focus')).toHaveText(/Date Grove Bakery/);
   await page.goBack();
   await current.getByRole('link', { name: /^Complete Job/ }).click();

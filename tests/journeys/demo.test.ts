@@ -59,7 +59,7 @@ test('a played day brings reports to the screen of a dispatcher who only looks, 
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   await expect(page.getByRole('heading', { name: 'Pending (12)' })).toBeVisible();
-  // A new request stays on the screen, pending or decided.
+  // A new request stays on the screen, whether it is pending or decided.
   const newest = () =>
     page
       .getByRole('main')

@@ -33,8 +33,8 @@ import { test } from '../support/story.ts';
 type Stop = {
   readonly path: string;
   /**
-   * Shows the lists and calendars, and returns the part of the page that they are in. If omitted, the whole screen is
-   * used.
+   * Shows the lists and calendars, and returns the part of the page that contains them. By default, the whole screen
+   * is used.
    */
   readonly find?: (page: Page) => Promise<Locator>;
   /** The files in src/web that contain these lists and calendars. */

@@ -43,7 +43,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have saved them' }).click();
 }
 
-/** Opens the invitation that the page shows, in the other person's browser, and chooses a password. */
+/** Opens the invitation link shown on `from` in the other person's browser, and chooses a password. */
 async function acceptInvitation(from: Page, page: Page): Promise<void> {
   const link = await from.getByRole('dialog').getByLabel('One-time link').inputValue();
   await page.goto(link);
@@ -140,7 +140,7 @@ test('an empty installation leads from its first link to the first signed visit,
   await expect(steps).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Completed 1/ })).toBeVisible();
   expect(fields).toBeLessThan(40);
-  // The server first asks about the start on a different day than planned, with a 409.
+  // The first attempt to start on a different day than planned gets a 409, which asks for confirmation.
   const complaints = [...admin.complaints, ...owner.complaints, ...technician.complaints];
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
@@ -149,7 +149,7 @@ function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, level: 2 }) });
 }
 
-/** Fills in the fields of every person, and creates the record. */
+/** Fills in the fields that every person has, and creates the record. */
 async function person(form: Locator, name: string): Promise<void> {
   await fill(form.getByRole('textbox', { name: 'Name' }), name);
   await fill(form.getByLabel('Email'), `${name.split(' ').at(-1)?.toLowerCase()}@example.test`);

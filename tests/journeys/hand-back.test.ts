@@ -72,7 +72,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);
 
-  // A text that was not sent stays unchanged, and tapping again sends it.
+  // If sending fails, the reason stays in the field, and another tap sends it.
   await page.route(`**/job-orders/${id}/hand-back`, (route) => route.abort());
   await send.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible({

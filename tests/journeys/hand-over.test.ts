@@ -81,7 +81,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
   await expect(dialog).toBeHidden();
   await expect(timeOff.getByRole('heading', { name: '2 jobs planned during this time' })).toBeVisible();
 
-  // A colleague is faster, so the second job's proposed time is already taken when it is sent.
+  // A colleague takes the proposed time before the second job's assignment reaches the server.
   const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
   await page.route(
     `**/job-orders/${second.id}/assign`,

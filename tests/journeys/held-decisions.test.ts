@@ -70,7 +70,7 @@ test.describe('a decision that is held', () => {
     await expect(rows(page)).toHaveCount(11);
     const first = await approveFirst(page);
     await page.context().setOffline(true);
-    // The pointer is not used: it would rest on the toasts and keep them open.
+    // This uses the keyboard, because the pointer would rest on the toasts and keep them open.
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 decision is waiting for the connection.')).toBeVisible({
       timeout: 30_000,

@@ -232,7 +232,7 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
   const open = async () => {
     const { groups }: Attention = await read(page, 'dashboards/attention');
     const rows = groups.flatMap((group) => group.rows);
-    // An emergency whose target has passed stays on the list after the soonest visit is planned.
+    // An emergency whose target has passed stays on the list even after the earliest possible visit is planned.
     const isPlanned = ({ job }: AttentionRow) => job?.technician_id != null && isJob('open', job);
     return rows.filter((one) => !isPlanned(one)).map(({ job, request }) => (job ?? request)?.number);
   };

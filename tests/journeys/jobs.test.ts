@@ -41,7 +41,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
 
   await stages.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(25);
-  // At a width of 1280, no name is cut off, and a status is an icon that keeps its text.
+  // At a width of 1280 pixels, no name is cut off, and an urgency is an icon with its text as the title.
   await page.setViewportSize({ width: 1280, height: 720 });
   const cut = await page
     .getByRole('table')
@@ -147,7 +147,7 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await page.getByRole('option', { name: /^Fatima/ }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   const anyway = dialog.getByRole('button', { name: 'Assign anyway' });
-  // If the day is on the weekend, the page asks for confirmation.
+  // If the day falls on a weekend, the dialog asks for confirmation.
   const isAnswered = async () => (await anyway.isVisible()) || !(await dialog.isVisible());
   await expect.poll(isAnswered).toBe(true);
   if (await anyway.isVisible()) await anyway.click();
@@ -177,13 +177,13 @@ test('a table is sorted by the heads of its columns, says how many rows it has, 
   });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  // A page that cannot be loaded is not asked for again and again.
+  // A page that failed to load is not requested again automatically.
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   expect(refused).toBe(1);
   await page.unroute(nextPages);
   await retry.click();
-  // All rows are loaded first. A part of them in order would not be the order.
+  // This waits for all rows, because a sorted part of them does not prove the whole order.
   await expect(page.getByText(/^\d+ jobs found$/)).toBeVisible();
   const ascending = await read();
   expect(ascending.length).toBeGreaterThan(100);

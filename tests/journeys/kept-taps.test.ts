@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Frees the technician from any work in progress, then creates a visit for now. */
+/** Frees the technician from any work in progress, then creates a visit that starts now. */
 async function plannedVisit() {
   await freeTechnician(app.origin);
   return visitOfNow(app.origin);
@@ -36,7 +36,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(card).toBeVisible();
   const before = now().getTime();
   await takeClock(page);
-  // The job was planned just now, and a tap from before that would not count. So the page's clock starts here.
+  // A tap made before the job was planned would not count. So the page's clock starts after the planning.
   await page.clock.setFixedTime(before);
   await page.context().setOffline(true);
   await card.getByRole('button', { name: `On my way: ${number}` }).click();

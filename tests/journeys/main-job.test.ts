@@ -13,7 +13,7 @@ import { beginAnyway } from '../support/visit-of-now.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 const instructions = 'Use the service entrance.';
-/** The fields of the request form that have choices, each with its initial value and its choices. */
+/** The request form's fields with fixed options: each has a label, an initial value and its options. */
 const choices = [
   ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
   ['Urgency', 'Medium', ['Low', 'Medium', 'High', 'Emergency']],
@@ -101,7 +101,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // A time today may already have passed, and a weekend day would raise a question. So this chooses a working day
+    // A time today may already have passed, and a weekend day would prompt a question. So this chooses a working day
     // next month.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();

@@ -186,7 +186,7 @@ test('a super admin acting for no one sees every operator and chooses the operat
 
 test('a long list is loaded page by page, and the focus is not lost at its end', async ({ demo }) => {
   const { page } = demo.operator;
-  // No list is visible during the writes, because it would be read again after each of them.
+  // No list is open during the writes, because each write would make it reload.
   for (const one of [page, demo.admin.page]) await open(one, '/account');
   const write = (number: number) =>
     post(page, '/api/clients', { name: `Kiosk ${number}`, email: `k${number}@demo.test`, ...contact });

@@ -14,9 +14,9 @@ import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 /**
- * Runs the screens in a language that shares no letter with English, which reveals English text that cannot
- * be translated. The gate opens every screen and also presses every button. `npm run check` reads the texts
- * in the files.
+ * Runs the screens in a language that shares no letter with English, which reveals English text that cannot be
+ * translated. The gate opens every screen and also presses every button. `npm run check` checks the strings in the
+ * source files.
  */
 test.describe('in a language that shares no letter with English', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -109,8 +109,8 @@ test.describe('in a language that shares no letter with English', () => {
   }
 
   /**
-   * Presses one button of each kind and checks what it leads to: a dialog with its errors, a menu, another
-   * screen, or a toast. Returns the number of buttons.
+   * Presses one button of each kind and checks the result: a dialog with its errors, a menu, another screen, or a
+   * toast. Returns the number of buttons.
    */
   async function pressEverything(page: Page, names: Names, path: string): Promise<number> {
     let pressed = 0;
@@ -159,7 +159,7 @@ test.describe('in a language that shares no letter with English', () => {
     return null;
   }
 
-  /** Returns the body of an email. If it is not ASCII, it is encoded as specified in RFC 2045. */
+  /** Returns the decoded body of an email. A body that is not ASCII is encoded as specified in RFC 2045. */
   const bodyOf = (mail: string) => {
     const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
     const body = rest.join('\n\n');

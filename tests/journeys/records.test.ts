@@ -185,7 +185,7 @@ test('a technician opens the job from the card, starts it there and fills in the
   // The bar with the next step stays in view everywhere on the page, even at the timeline below the form.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
   await expect(finish).toBeInViewport({ ratio: 1 });
-  // The device keeps the input of the form, so leaving needs no confirmation.
+  // The device keeps the form's input, so leaving the page needs no confirmation.
   await page.getByLabel('Technician notes').fill('The key is at the desk.');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(title(page)).toHaveText('My Day');

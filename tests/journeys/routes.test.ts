@@ -74,7 +74,7 @@ test.describe('every route', () => {
     if (darkened.has(path)) await expectReadableInDark(page);
     await calls.isQuiet();
     const read = new Set(ofFrame);
-    // A request that only repeats earlier reads is caused by the start of the live stream.
+    // The start of the live stream causes requests that only repeat earlier reads. They are not counted.
     const own = calls.since().filter((address) => {
       const isFirst = readsIn(address).some((one) => !read.has(one));
       for (const one of readsIn(address)) read.add(one);

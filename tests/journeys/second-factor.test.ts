@@ -11,7 +11,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
-/** The texts that the platform's screens show before there is an operator. */
+/** The messages that the platform's screens show before there is an operator. */
 const nothingYet = [
   ['/admin', 'No operators found'],
   ['/admin/operators', 'No operators found'],

@@ -58,8 +58,8 @@ test('an operator sets its work settings, and a branding form started before kee
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
-  // The response is delayed, so that the branding form learns that both forms share a version only after it is
-  // submitted.
+  // Delays the branding response, so that the branding form learns only after its own submission that both forms share
+  // a version.
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route(/\/api\/branding(\?|$)/, async (route) => {

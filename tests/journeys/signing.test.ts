@@ -16,7 +16,7 @@ let app: RunningApp;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'grouphead-signing-'));
-  // Pages can ask for the screen lock only if their address is a name.
+  // Pages can use the screen lock only if their host is a name, not an IP address.
   app = await startApp({ DATA_DIR: dataDir, HOST: 'localhost' });
 });
 test.afterAll(async () => {
@@ -165,7 +165,7 @@ test("after a signature on the technician's phone, every page leads to the thank
   await leave(technician);
 });
 
-/** Gives the browser a screen lock that its owner always passes. */
+/** Gives the browser a virtual screen lock that always succeeds. */
 async function addScreenLock(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -54,7 +54,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const failed = (page: Page): Locator => main(page).getByRole('alert');
 
-/** Finds skeletons, and inputs whose choices are loading. */
+/** Finds skeletons, and inputs whose options are loading. */
 const loading = (page: Page): Locator =>
   main(page)
     .getByRole('status')
@@ -80,9 +80,8 @@ async function expectStates(page: Page, screens: readonly Screen[]): Promise<voi
 }
 
 /**
- * Checks that the screen shows that it is loading, then that it failed, and that it can try again. All
- * screens use the same components for these states, so only the first screen of a role is checked for
- * accessibility and contrast.
+ * Checks that the screen shows its loading state, then its error state with a retry. All screens use the same
+ * components for these states. So accessibility and contrast are checked only on a role's first screen.
  */
 async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
   const { path, heading, headingBefore = heading } = screen;
@@ -114,10 +113,10 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
   }
 }
 
-/** Waits until the live stream is connected. The page then reads everything again. */
+/** Waits until the live stream is connected. The page then reloads all its data. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Checks that the page says that it is offline while there is no network, whatever its screen. */
+/** Checks that any screen says that it is offline while there is no network. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();

@@ -19,7 +19,10 @@ test.afterAll(() => app.stop());
 
 const phone = { phone: true };
 
-/** Frees the technician, then creates a visit at one of their machines, by default for now. */
+/**
+ * Frees the technician, then creates a visit at the machine of one of the technician's jobs. By default, it starts
+ * now.
+ */
 async function plannedJob(page: Page, at = now()): Promise<JobOrderListed> {
   const { items } = await (await page.request.get('/api/job-orders?limit=1')).json();
   await freeTechnician(app.origin);

@@ -141,7 +141,7 @@ test("a button into another role's area answers in place, each time it is presse
     const buttons = await view.getByRole('button').all();
     // All buttons work the same way, so only the gate presses every one of them.
     for (const button of rounds === 'all' ? buttons : buttons.slice(0, 2)) {
-      // The two buttons of a card show their answers in the same place.
+      // The two buttons of a card show their messages in the same place.
       const answer = button.locator('xpath=../following-sibling::*[@role="status"]');
       const before = await answer.innerText();
       await button.click();
@@ -187,10 +187,7 @@ const areas = [
   ['client@demo.test', 'client', 'Client', '/client'],
 ] as const;
 
-/**
- * Returns whether the path may be opened by the role, according to the same list that the test of the routes
- * uses.
- */
+/** Returns whether the role may open the path, according to the list that the route tests use. */
 const opensFor = (role: string, path: string): boolean =>
   routes.some(([known, of]) => known === path && isOpenTo(role, of)) ||
   routesOfEverybody.some(([known]) => known === path);

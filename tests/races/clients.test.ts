@@ -149,7 +149,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
       ).body;
       const { name, phone } = person;
       await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
-      // A person without a role could still sign in, so the role is removed.
+      // A deactivated technician can still sign in after losing the role, so the role is deleted.
       await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`delete from user_roles where user_id = ${user_id}`),
       );

@@ -32,7 +32,7 @@ describe('waiting on PostgreSQL', () => {
   type Waiting = {
     /** A statement that locks rows, as another transaction would. */
     readonly held: SQL;
-    /** A statement that fails if someone holds the rows that must be free while the call waits. */
+    /** A statement that fails if the rows that must stay unlocked while the call waits are locked. */
     readonly free: SQL;
     readonly call: () => Promise<{ readonly status: number }>;
   };

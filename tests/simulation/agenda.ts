@@ -7,8 +7,8 @@ export const day = 24 * hour;
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /**
- * The actions that the people plan. They run one after another, and the clock is set to the time of each.
- * Actions planned for the same time run in the order that they were planned.
+ * The actions that people have planned. They run one after another, each with the clock set to its time. Actions for
+ * the same time run in the order in which they were planned.
  */
 export type Agenda = {
   plan(at: Date, act: Act): void;

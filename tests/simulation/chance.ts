@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that depend only on the seed and on the path of names that leads to them. */
+/** Random choices that depend only on the seed and on the names passed to `of`. */
 export type Chance = {
   isTrue(share: number): boolean;
-  /** Returns a whole number from `least` to `most`, including both. */
+  /** Returns a whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** Returns an item from the list, or undefined if the list is empty. */

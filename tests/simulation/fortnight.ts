@@ -61,7 +61,8 @@ export type Asked = {
 };
 
 /**
- * Creates both companies and runs their days, call by call. The server keeps running, so that its state can be checked.
+ * Creates both companies and simulates their days, call by call. The server keeps running, so that its state can be
+ * checked.
  */
 export async function playFortnight(
   kind: Database['kind'],

@@ -24,15 +24,15 @@ export type Planned = {
 /** The requests and responses, as recorded by the simulated people. */
 export type Ledger = {
   readonly intents: Intent[];
-  /** The number of responses by status, including those to repetitions. */
+  /** The number of responses by status, including responses to repeated requests. */
   readonly statuses: Map<number, number>;
-  /** Repetitions whose response differs from the first one. */
+  /** Repeated requests whose response differs from the first one. */
   readonly otherwise: string[];
-  /** Plans whose job got values other than those in the request. */
+  /** Planned jobs whose values differ from those in the request. */
   readonly unlike: string[];
   /** Writes with an outdated version that were not refused. */
   readonly overwritten: string[];
-  /** Pairs of simultaneous identical actions where not exactly one of the two succeeded. */
+  /** Pairs of identical simultaneous actions that did not result in exactly one success and one refusal. */
   readonly notOne: string[];
   /** Attempts that should have been refused. */
   readonly allowed: string[];

@@ -37,7 +37,7 @@ export function planNights(world: World, company: Company, { number, midnight }:
 
 /**
  * Returns the changes to the on-call schedule by day. In the first week, a technician on call goes on vacation, and
- * another one takes over a day. In the second, a technician on call leaves the company. The neighboring company starts
+ * another one covers one day. In the second, a technician on call leaves the company. The neighboring company starts
  * two days later.
  */
 function rota(desk: Desk): Readonly<Record<number, () => Promise<void>>> {

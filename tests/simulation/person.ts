@@ -29,10 +29,7 @@ type How = {
 
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
 
-/**
- * The shares of writes that are sent from an outdated screen, that get no answer, or that are sent twice at
- * once.
- */
+/** The shares of writes that are sent from an outdated screen, get no response, or are sent twice at once. */
 const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;
 const sessionLasts = 5 * day;
 const secondMs = 1000;
@@ -132,7 +129,7 @@ function meantBy({ name }: Call, body: unknown): string {
   return name === submitServiceRequest.name && addable.safeParse(body).success ? reportAdded : name;
 }
 
-/** Returns the response to the repetition, and records it if it differs from the first one. */
+/** Returns the response to the repeated request, and records it if it differs from the first one. */
 function compared<Body>(
   { otherwise }: Ledger,
   { name }: Call,
@@ -174,8 +171,8 @@ function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unk
 }
 
 /**
- * Makes two people do the same thing at the same time. Exactly one of them may succeed; returns that one's
- * response.
+ * Makes two people do the same thing at the same time, and returns the successful response. Exactly one of them must
+ * succeed.
  */
 export async function together<Body>(
   { app, ledger }: Line,

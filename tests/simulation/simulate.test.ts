@@ -15,8 +15,8 @@ import { falseAnswers, faultsOfVisits } from './visit-faults.ts';
 import type { Client, World } from './world.ts';
 
 /**
- * The seed that each fault below uses to find its rows, both in the small company of `npm test` and in the
- * gate's full-size company.
+ * The simulation in which each fault below finds its rows: the small company in `npm test`, and the full-size company
+ * in the gate.
  */
 const asked = { days: 2, ...(rounds === 'few' ? { seed: 8, size: smallCompany } : { seed: 9 }) };
 const copiedNotification = (reader: SQL) => sql`
@@ -24,7 +24,7 @@ const copiedNotification = (reader: SQL) => sql`
   select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, case_id, subject, at, at from notifications
   where type = 'job-orders.started' order by at, id limit 1`;
 const lastRequest = sql`(select id from service_requests order by operator_id, number desc limit 1)`;
-/** The first and the last planned job of one company, of those that no one may have planned at the same time. */
+/** The first and the last planned job of one company, excluding jobs that are allowed to overlap. */
 const [one, other] = ['asc', 'desc'].map(
   (order) => sql`(select id from job_orders where status = 'scheduled' and technician_id is not null
     and not exists (
@@ -135,8 +135,8 @@ describe('two days of a company, in the embedded database', () => {
   let playedBefore: Page | undefined;
   let first: Played;
   beforeAll(async () => {
-    // The first server is closed before the next one opens, so that its embedded database is reused. Another one would
-    // take seconds.
+    // The first server is closed before the next one opens, so that its embedded database is reused. Starting another
+    // database would take seconds.
     const look = async (world: World) => void (await checkAll(world));
     const { app, company } = await playFortnight('pglite', { ...asked, days: 1, look });
     await app.close();

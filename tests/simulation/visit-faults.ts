@@ -15,7 +15,7 @@ const busiest = sql`(
   select technician_id from job_orders where status = 'scheduled' and technician_id is not null
   group by technician_id order by count(*) desc, technician_id limit 1)`;
 
-/** Faults in the rows that the rules for visits forbid. */
+/** Faults in rows. Each breaks a rule for visits. */
 export const faultsOfVisits: readonly Fault[] = [
   {
     what: 'a technician who is on the way to two visits',
@@ -127,7 +127,7 @@ export const faultsOfVisits: readonly Fault[] = [
 
 type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };
 
-/** A false answer to a client, with the promise that it breaks. */
+/** A false response to a client, with the promise that it breaks. */
 type FalseAnswer = {
   readonly what: string;
   readonly call: string;

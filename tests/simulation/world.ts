@@ -18,7 +18,7 @@ export type Machine = {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** The main account first, then the client's other people. */
+  /** The client's people, with the main account first. */
   readonly people: [Person, ...Person[]];
   readonly machines: [Machine, ...Machine[]];
   isGone: boolean;
@@ -34,7 +34,7 @@ export type Colleague = {
    */
   id: string;
   readonly user_id: string;
-  /** True if they started as staff. `ownerSince` is when they became an owner. */
+  /** True if the person started as staff. `ownerSince` is when they became an owner. */
   readonly isStaff: boolean;
   ownerSince: Date | null;
   version: number;

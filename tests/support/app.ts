@@ -74,7 +74,7 @@ export async function startApp(
   };
 }
 
-/** Returns the worker's port, always the same, so that the browser can use its cached files. */
+/** Returns the worker's port, which stays the same so that the browser can use its cached files. */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;

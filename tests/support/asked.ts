@@ -2,9 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 
 export type Asked = {
-  /** Returns the requests since the last call, without the session and the live stream. */
+  /** Returns the requests since the last call, except for those for the session and the live stream. */
   readonly since: () => readonly string[];
-  /** Waits for the screen's content, and until no requests are running. The start of the stream reads everything again. */
+  /**
+   * Waits until the screen has its content and no requests are running. The start of the live stream reloads all
+   * data.
+   */
   readonly isQuiet: () => Promise<void>;
 };
 

@@ -46,7 +46,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** Cached sessions. Without them, checking passwords would take up most of each visit. */
+/** Cached sessions. Without them, checking passwords would take up most of the time. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Signs in without a page, and returns the home path of the account's role. */
@@ -87,9 +87,9 @@ const dialogs = '[role=dialog]';
 const looks = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks WCAG 2.2 AA as far as a program can: axe finds nothing in `part` after animations have ended.
- * Without `part` it checks the open dialog, or the screen inside its frame; the test of every route checks
- * whole pages. Only the gate also applies the rules of `expectReadable` here.
+ * Checks WCAG 2.2 AA as far as a program can: axe must find nothing in `part` once animations have ended. Without
+ * `part`, it checks the open dialog, or the screen inside its frame; the route tests check whole pages. Only the gate
+ * also applies the rules of `expectReadable` here.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // The named part may still be loading.

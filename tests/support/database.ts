@@ -72,7 +72,7 @@ export async function createEmptyDatabase({
 }: {
   server?: string;
   owner?: string;
-  /** LC_CTYPE, if not that of the server. */
+  /** LC_CTYPE, if it differs from the server's. */
   ctype?: string;
 } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const run = (statement: string) => onServer(server, (client) => client.query(statement));
@@ -100,7 +100,7 @@ export async function filledTestDatabase(
     });
   }
   const server = inject('postgresUrl');
-  // Each worker has its own database. On a server that outlives the run, the next run replaces it.
+  // Each worker has its own database. If the server outlives the run, the next run replaces the database.
   const name = `grouphead_filled_${process.env.VITEST_POOL_ID}_${label}`;
   await onServer(server, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -44,7 +44,7 @@ export const testMoment = new Date('2026-11-18T07:00:00Z');
 export type Answer<Body> = {
   readonly status: number;
   readonly body: Body;
-  /** The problem as shown to people: its errors contain only their texts, without the keys. */
+  /** The problem as shown to people: its errors contain only their messages, without the keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };
@@ -67,19 +67,19 @@ export type TestServer = {
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   as(email: string): Promise<Caller>;
   readonly nobody: Caller;
-  /** Returns a browser with the cookie of a session that a test opened itself. */
+  /** Returns a caller with the cookie of a session that a test opened itself. */
   withCookie(cookie: string): Pick<Caller, 'call' | 'cookie'>;
   close(): Promise<void>;
 };
 
 type TestServerOptions = {
   readonly isDemo?: boolean;
-  /** The time between the acts of a played day. Without it, the day never gets to its first act. */
+  /** The pause between the actions of a played day. By default, the first pause never ends. */
   readonly pace?: Pace;
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
-  /** The time that the demo company is created around. */
+  /** The time around which the demo company's data is created. */
   readonly now?: Date;
   readonly files?: Server['files'];
   /** A migrated database without people, used instead of a new one. It is closed with the server. */
@@ -132,7 +132,8 @@ export async function startTestServer(
   const handlers = handlersOf(accounts, player);
   const routes = { handlers, pages: pagesOf(server, settings, handlers) };
   const app = httpApp(server, live, routes, settings);
-  // The clock does not move, so the minute of a limit never ends. Therefore, the address changes every 1,000 requests.
+  // The clock does not move, so a limit per minute would never reset. Therefore, the address changes every 1,000
+  // requests.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>

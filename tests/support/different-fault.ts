@@ -12,7 +12,7 @@ export async function sayDifferentFault(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'It is a different fault' }).click();
 }
 
-/** Returns the browser's errors, except for the error 409 that leads to the question. */
+/** Returns the browser's errors, except for the 409 that leads to the question. */
 export function unasked(complaints: readonly string[]): string[] {
   return complaints.filter((text) => !text.includes('409'));
 }

@@ -3,7 +3,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { pressAction } from './record-pages.ts';
 import { open } from './screens.ts';
 
-/** Presses a button of the screen, or an entry of the record's menu, which opens a form. */
+/** Presses a button on the screen, or an entry in the record's menu, that opens a form. */
 export const byButton =
   (name: string | RegExp) =>
   async (page: Page): Promise<Locator> => {

@@ -15,9 +15,9 @@ const fields = '[aria-haspopup="listbox"], [data-dates-input]';
 const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
- * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled to inside its list,
- * and is then fully visible and not covered. Checks that it has AA contrast, both normal and selected. Checks that
- * Escape then closes only the list.
+ * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled into full view
+ * inside its list, is not covered, and has AA contrast, both normal and selected. Checks that Escape then closes only
+ * the list.
  */
 export async function openEveryDropdown(
   page: Page,

@@ -84,7 +84,7 @@ export async function expectNoEnglish(
   page: Page,
   given: Names,
   where: string,
-  /** Removes what stays in Latin letters in the page's language. */
+  /** Removes text that stays in Latin letters in the page's language. */
   without: (text: string) => string = (text) => text,
 ): Promise<void> {
   const said = new Set((await everythingSaid(page)).map(without));

@@ -12,7 +12,7 @@ export function idFieldsOf(call: Call): readonly IdField[] {
   });
 }
 
-/** Returns the allowed values of a field that takes one of a few words, such as the kind of a record. */
+/** Returns the allowed values of a field with a fixed set of values, such as the kind of a record. */
 export function optionsOf(call: Call, field: string): readonly string[] {
   const schema = shapeOf(call)[field];
   return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
@@ -26,7 +26,7 @@ function shapeOf({ input }: Call): Readonly<Record<string, z.core.$ZodType>> {
   return input instanceof z.ZodMiniObject ? input.shape : {};
 }
 
-/** A text as long as an id. */
+/** A string that is about as long as an id, but is not one. */
 const text = 'a text of as many letters as an id is';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;

@@ -33,7 +33,7 @@ const usual: Columns = {
 };
 
 /**
- * Returns statements that insert one job for each row of the FROM clause. A part gets a row where its first named
+ * Returns statements that insert one job for each row of the FROM clause. A part gets a row only if its first listed
  * column has a value.
  */
 export function jobsInto(values: Columns, from = ''): string {
@@ -56,7 +56,7 @@ export function jobsInto(values: Columns, from = ''): string {
     drop table inserted_jobs;`;
 }
 
-/** Returns the statement that cancels the jobs that meet a condition, without any of the domain's rules. */
+/** Returns the statement that cancels the jobs that meet a condition, without applying the domain's rules. */
 export function cancelledJobs(where: string, at = 'now()'): string {
   return `with job as (
       update job_orders set status = 'cancelled', paused_at = null, on_the_way_at = null where ${where}
@@ -68,7 +68,7 @@ export function cancelledJobs(where: string, at = 'now()'): string {
 /** `wholeJobs` for statements that are built with the sql tag. */
 export const jobs = sql.raw(wholeJobs);
 
-/** The statements that give every job order a row of each part that it lacks. */
+/** The statements that add each missing part to every job order. */
 export const partsOfEveryJob = [
   ...[
     ['requested_times', 'now()'],

@@ -3,7 +3,10 @@ import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Creates the demo company's database a minute before the stories begin, so that their events come after its own. */
+/**
+ * Creates the demo company's database as of a minute before the stories begin, so that their events come after those
+ * of the demo company.
+ */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);

@@ -28,7 +28,7 @@ const phone = '+97317001234';
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const otherVersion = { version: 99 };
 
-/** Returns a function per keyed call. Each time, it creates a new write and all records that it needs. */
+/** Returns a function for each keyed call. The function creates a new write and all records that it needs. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
   const { home } = world;
   const callers = {

@@ -17,7 +17,10 @@ export const said = {
   ...agreed,
 } as const;
 
-/** Starts a server with two operators on a new database. One operator accepts reports from a label. */
+/**
+ * Starts a server with two operators on a new database. One operator accepts reports that people send by scanning a
+ * label.
+ */
 export async function startLabelling(kind: 'pglite' | 'postgres') {
   const app = await startTestServer(kind, { isEmpty: true });
   const world = await makeWorld(app.server);

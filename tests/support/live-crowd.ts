@@ -102,7 +102,7 @@ export async function fillCrowd(
   return [...groups, null].map((_, group) => rows.filter((person) => groupOf(person) === group));
 }
 
-/** Returns whether a change with these ties concerns the person. It does not use the product's own rules. */
+/** Returns whether a change with these ids concerns the person. It does not use the product's own rules. */
 export function concerns(
   { role, operator_id, client_id, technician_id }: Listening,
   change: Pick<Listening, 'operator_id' | 'client_id' | 'technician_id'>,

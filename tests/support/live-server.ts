@@ -23,7 +23,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Returns headers that put each person in a separate network, because calls are limited per network. */
+/** Returns headers that put each person on a separate network, because calls are limited per network. */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };

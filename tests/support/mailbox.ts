@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const arrivesWithinMs = 120_000;
 
-/** Returns the newest link to the page, or below it if `path` ends with a slash. */
+/** Returns the newest emailed link to `path`, or to a page below it if `path` ends with a slash. */
 export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = Date.now() + arrivesWithinMs; Date.now() < deadline; await sleep(50)) {

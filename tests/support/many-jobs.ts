@@ -11,7 +11,7 @@ import {
   uuidOf,
 } from './platform-rows.ts';
 
-/** The largest of twenty operators, which has half of everything, with its busiest technician and client. */
+/** The largest of twenty operators, which has half of all data, with its busiest technician and client. */
 export const large = {
   operator_id: uuidOf('operator', 0),
   technician_id: uuidOf('technician', 0),

@@ -64,12 +64,12 @@ export const idOf = (kind: Kind, n: string) => `('${idStart(kind)}' || lpad(to_h
 
 export const uuidOf = (kind: Kind, n: number) => `${idStart(kind)}${n.toString(16).padStart(12, '0')}`;
 
-/** Returns SQL for the row's own id and its account, which have the same value. */
+/** Returns SQL for the row's own id and for its account's id, which are the same. */
 const ownId = (kind: Kind, n: string) => ({ id: idOf(kind, n), user_id: idOf(kind, n) });
 
 export const operatorCount = 20;
 
-/** Returns SQL for the number of the operator. Every second person or client belongs to operator 0, the largest. */
+/** Returns SQL for an operator's number. Every second person or client belongs to operator 0, the largest. */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 
 export const operators = (columns: Columns = {}) =>

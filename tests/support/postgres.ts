@@ -45,7 +45,7 @@ async function findOrStartPostgres(): Promise<TestServer> {
   return TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => undefined } : startPostgres();
 }
 
-/** TEST_POSTGRES chooses `installed` binaries, or npm's `embedded` ones. */
+/** Starts PostgreSQL with the binaries that TEST_POSTGRES chooses: `installed` ones, or npm's `embedded` ones. */
 export async function startPostgres(): Promise<TestServer> {
   const binaries = findBinaries();
   // Many containers cannot execute files in memory, so without installed binaries the folder is on disk.
@@ -72,7 +72,7 @@ export function startPostgresIn(
 /** The binaries to use: `installed` or `embedded`. Any other value means installed if possible, otherwise embedded. */
 type Wanted = string | undefined;
 
-/** The action on the folder at the end. */
+/** The option to remove or keep the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
 export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {

@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-/** A statement that counts the rows of each known table and, in a row without a name, the tables. */
+/** A statement that counts the rows of each known table and, in a row with an empty name, the tables. */
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 
@@ -118,7 +118,7 @@ export async function findStoredAccount(database: Database, email: string): Prom
   return account ?? null;
 }
 
-/** Returns the texts of the queued emails to a person. */
+/** Returns the text of each queued email to a person. */
 export async function mailTo(database: Database, email: string): Promise<string[]> {
   const rows = await database.transaction(systemIdentity, (tx) =>
     tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const rowsAtOnce = 25;
 
-/** Opens the rows behind two figures, one of the rows beside the list, and closes the list. */
+/** Opens the rows behind two figures, opens one of the rows beside the list, and closes both. */
 export async function expectRowsOfFigures(page: Page, completed: number): Promise<void> {
   await page.getByRole('button', { name: 'Show requests: Requests' }).click();
   await expect(page.getByRole('heading', { name: 'Requests received' })).toBeFocused();

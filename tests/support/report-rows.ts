@@ -10,10 +10,10 @@ export const reportOperators = {
 } as const;
 type ReportOperator = keyof typeof reportOperators;
 
-/** A job. Each time is an instant; if one is omitted, that event did not happen. */
+/** A job. Each time is an instant; an omitted time means that the event did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
-  /** The job's client, by its index. */
+  /** The index of the job's client. */
   readonly client?: number;
   readonly planned?: string;
   readonly requested?: string;
@@ -119,7 +119,7 @@ type ReportRows = {
   readonly jobs: readonly JobRow[];
 };
 
-/** Inserts rows that no command would create. Only constraints within a row check them. */
+/** Inserts rows that no command would create. Only constraints within a single row apply to them. */
 export async function insertReportRows(
   database: Database,
   { clients, technicians, jobs }: ReportRows,

@@ -1,6 +1,6 @@
 /**
- * The rows of earlier databases, by the newest migration at that time: SQL for a company with work in progress. Add to
- * it when tables are added. Values already have the form that later migrations produce, so each row stays unchanged.
+ * The rows of earlier databases, by the newest migration at that time: SQL for a company with work in progress. New
+ * tables need rows here too. Values already have the form that later migrations produce, so each row stays unchanged.
  */
 const id = (number: number) => `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
 

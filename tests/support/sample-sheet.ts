@@ -117,7 +117,7 @@ export async function sampleSheet(changes: Partial<Sheet> = {}): Promise<Sheet> 
   };
 }
 
-/** Returns a JPEG with some noise, like a photo of a phone. */
+/** Returns a JPEG with some noise, like a photo taken with a phone. */
 export async function samplePhoto(width: number, height: number, background: string): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, background, noise } })

@@ -7,7 +7,7 @@ import type { Writes } from './keyed-write.ts';
 
 const otherVersion = { version: 99 };
 
-/** Returns the writes on settings. `form` returns the form for a new operator. */
+/** Returns the writes that change settings. `form` returns the form for a new operator. */
 export function settingsWrites(
   { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,
   form: () => { readonly name: string; readonly country: string; readonly email: string },

@@ -20,7 +20,7 @@ export function unzip(archive: Buffer): Map<string, string> {
   return files;
 }
 
-/** Returns the sheets of an XLSX file by name. Each row contains the texts of its cells. */
+/** Returns the sheets of an XLSX file by name. Each row contains the text of each cell. */
 export function sheetsOf(file: Buffer): Map<string, string[][]> {
   const files = unzip(file);
   const partsOf = (text: string, tag: string) =>

@@ -17,7 +17,7 @@ export async function drawOn(page: Page): Promise<void> {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Returns where the element is once it no longer moves. The page may still be showing an answer above it. */
+/** Returns the element's position and size once it no longer moves. A message may still be appearing above it. */
 async function settledBoxOf(element: Locator): Promise<Box> {
   for (let before = ''; ; ) {
     const box = await element.boundingBox();

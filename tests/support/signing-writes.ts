@@ -9,7 +9,7 @@ import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
-/** Signatures on the technician's device and by the code on the client's own phone. */
+/** Returns the writes that sign: on the technician's device, and with the code on the client's own phone. */
 export function signingWrites(
   app: TestServer,
   home: Company,

@@ -3,7 +3,7 @@ export type Screen = {
   readonly heading: string;
   /** The heading before anything has loaded, if that differs. */
   readonly headingBefore?: string;
-  /** The texts that the screen shows without data. */
+  /** The messages that the screen shows without data. */
   readonly says?: readonly string[];
   /** The names of the screen's figures. Without data, each of them is 0. */
   readonly figures?: readonly string[];

@@ -21,7 +21,7 @@ export async function storedTables(): Promise<ReadonlyMap<string, PgTable>> {
   return new Map(found.map((table) => [getTableConfig(table).name, table]));
 }
 
-/** Returns every text in a secret column of the database. */
+/** Returns every string in the secret columns of the database. */
 export async function secretValues(database: Database): Promise<readonly string[]> {
   const values = [...(await storedTables()).values()].flatMap((table) =>
     secretsOf(table).map(([, column]) => sql`select to_jsonb(${column}) as value from ${table}`),

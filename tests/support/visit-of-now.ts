@@ -28,7 +28,7 @@ export async function workOfNow(origin: string): Promise<JobOrderListed> {
   return begun.paused_at === null ? begun : write(`job-orders/${id}/start`, { version, ...anyway });
 }
 
-/** Creates a visit, by default for now and at a machine of the demo client. */
+/** Creates a visit, by default one that starts now, at a machine of the demo client. */
 export async function visitOfNow(
   origin: string,
   { at = now(), machine_id }: { readonly at?: Date; readonly machine_id?: string } = {},

@@ -12,5 +12,5 @@ export const agreedTo = z.object(
 export const privacyNotice = z.object({ ...agreedTo.shape, path: z.string() });
 export type PrivacyNotice = z.output<typeof privacyNotice>;
 
-/** The input field of a call with which someone agrees to the privacy text. It names the version that was shown. */
+/** The input field of a call with which someone agrees to the privacy text. It states the version that was shown. */
 export const agreeing = { agreed_to: agreedTo };

@@ -1,4 +1,7 @@
-/** Answers `?read=/api/a&read=/api/b` in order, each like a call of its own, for screens with many reads. */
+/**
+ * The path of combined reads, for screens with many reads. The responses to `?read=/api/a&read=/api/b` come in order,
+ * as if each read were a separate call.
+ */
 export const combinedReadsPath = '/api/together';
 export const mostCombinedReads = 8;
 

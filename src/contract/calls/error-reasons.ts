@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
 
-/** Returns a reason for a schema without its own, because the library's texts are for programmers. */
+/** Returns a reason for a schema that has none, because the library's messages are for programmers. */
 function errorReason(issue: z.core.$ZodRawIssue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });

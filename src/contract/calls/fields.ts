@@ -62,7 +62,7 @@ export function requiredText(limit: { readonly min: number; readonly max: number
     .check(z.trim(), z.minLength(limit.min, message), z.maxLength(limit.max, tooLong(limit.max)));
 }
 
-/** A calendar date that may be left out. An empty text counts as left out. */
+/** A calendar date that may be left out. An empty string counts as left out. */
 export const optionalDate = z._default(
   z.nullable(
     z.pipe(

@@ -96,7 +96,10 @@ export const getBoard = defineCall({
     ),
     /** The number of technicians on all pages. */
     technicians_count: z.int(),
-    /** Their jobs on these days that are not canceled, even from the night before; at most 3000. */
+    /**
+     * The jobs of the page's technicians on these days, including those from the night before; at most 3000. Canceled
+     * jobs are left out.
+     */
     jobs: z.array(plannedJob),
     /** Open jobs on any day that have no technician, most urgent first, then oldest first; at most 200. */
     unassigned: z.array(plannedJob),

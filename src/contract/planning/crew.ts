@@ -43,7 +43,7 @@ const crewMember = z.object({
 });
 export type CrewMemberView = z.output<typeof crewMember>;
 
-/** Visits for a request, a job, a new job at a machine, or a follow-up after a job. */
+/** The kinds of planned visits: for a request, for a job, for a new job at a machine, or as a follow-up to a job. */
 export const plannedRecords = ['service_requests', 'job_orders', 'machines', 'second_visits'] as const;
 
 export const getCrew = defineCall({
@@ -57,13 +57,13 @@ export const getCrew = defineCall({
   mostRows: '200 technicians, 5000 jobs',
   input: z.object({
     record: z.enum(plannedRecords),
-    /** The ID of the record; for a follow-up visit, of the job that it follows. */
+    /** The ID of the record; for a follow-up visit, the ID of the job that it follows. */
     id,
     /** The time to consider. Without it, technicians are compared on the day of the best proposal. */
     at: z.optional(enteredInstant),
     /** The length to consider. Without it, it is the job's planned length, or the default for its kind. */
     duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
-    /** The selected technician, who is compared in any case, unless they do not match the search. */
+    /** The selected technician, who is always compared unless they do not match the search. */
     technician_id: z.optional(id),
     /** Compares only the technicians whose name, phone number or specialization contains this text. */
     ...search,
@@ -73,11 +73,12 @@ export const getCrew = defineCall({
     /** The length that the comparison is based on. */
     duration_minutes: z.int(),
     /**
-     * The technicians who fit best first; at most 200. Of a larger crew, these are the selected technician, the ones who know the machine, and
-     * those with the least planned work, some for each kind of training.
+     * The technicians, best fit first; at most 200. A larger crew is limited to the selected technician, those who
+     * know the machine, and those with the least planned work. The last group includes some for each kind of
+     * training.
      */
     technicians: z.array(crewMember),
-    /** The number of active technicians, even of those beyond the 200. */
+    /** The number of active technicians, including those beyond the 200. */
     technicians_count: z.int(),
     proposals: z.array(proposal),
   }),

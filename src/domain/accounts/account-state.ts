@@ -67,7 +67,10 @@ export function refusalOf(
   return null;
 }
 
-/** Returns the actions to offer, even those on the last account of a role, which are refused when taken. */
+/**
+ * Returns the actions to offer, including those that would be refused because the account is the last one with its
+ * role.
+ */
 export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);
 }

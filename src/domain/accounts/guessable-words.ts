@@ -87,8 +87,8 @@ const mostAround = 6;
 const shortestWord = 4;
 
 /**
- * Returns the words that a password may be based on: without up to six outer symbols, and with inner symbols as
- * letters.
+ * Returns the words that a password may be based on: up to six outer symbols are removed, and inner symbols are
+ * replaced with letters.
  */
 export function meantBy(password: string): readonly string[] {
   const text = password.normalize('NFKC').toLowerCase();

@@ -10,7 +10,10 @@ import {
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
-/** Cases of a machine with the same subject may be about the same fault, which clients report as either type. */
+/**
+ * The subject of each service type. Open cases with the same subject may be about the same fault, because clients
+ * report faults as trouble calls or as service.
+ */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',
   service: 'fault',

@@ -8,7 +8,10 @@ import { disputeLink } from '#domain/signing/dispute.ts';
 export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
-/** The number of networks whose attempts a site may make. A /48 of IPv6 may be one customer, or shared by many. */
+/**
+ * The limit of a site, as a multiple of the limit of one network. A /48 of IPv6 may belong to one customer, or be
+ * shared by many.
+ */
 export const networksInSite = 3;
 
 /** The readiness checks per minute and network: one per second by a load balancer, and one by monitoring. */
@@ -28,8 +31,8 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 const mailed: Limit = { ...usual, perDay: 40 };
 
 /**
- * The limits for acts that someone could repeat to guess a secret or to do harm. All attempts count, except correct
- * guesses.
+ * The limits for actions that someone could repeat to guess a secret or to do harm. All attempts count, except
+ * correct guesses.
  */
 export const attemptLimits = {
   password: usual,
@@ -58,7 +61,7 @@ export type Attempt = keyof typeof attemptLimits;
 /** The rate-limit counters: one for each kind of attempt, and the email addresses and uploaded files per day. */
 export type CountName = Attempt | 'addresses' | 'files';
 
-/** The email addresses that a person's calls may look up or send an email to in a day. */
+/** The number of email addresses that a person's calls may look up or send an email to in a day. */
 export const addressesPerDay: Readonly<Record<Role, number>> = {
   super_admin: 500,
   country_operator: 300,

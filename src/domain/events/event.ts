@@ -154,7 +154,10 @@ export type RowOf<Type extends EventType> = Row & {
   readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
 };
 
-/** `of` names an unchanged record, `ties` replaces the row's IDs, and `changes` adds changes without a column. */
+/**
+ * `of` is a record whose columns do not change, `ties` replaces the row's IDs, and `changes` adds changes that have
+ * no column.
+ */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
   | { readonly before: Of }

@@ -1,6 +1,6 @@
 import type { EventType, eventTypes } from './event.ts';
 
-/** The audiences. A person in several is notified once, as a member of the first one in the rule. */
+/** The audiences. A person in several audiences is notified once, as a member of the first one in the rule. */
 export const audiences = [
   'mentioned',
   'platform',
@@ -195,7 +195,10 @@ export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
 
-/** The changes that someone else can make to an account. Their email says whom the reader can ask about them. */
+/**
+ * The changes that someone else can make to an account. The email about such a change says whom to contact with
+ * questions.
+ */
 export const actsOnAccounts = [
   'accounts.exported',
   'accounts.unlocked',

@@ -51,7 +51,7 @@ export function isNumbered(record: RecordName): record is NumberedRecord {
   return Object.hasOwn(numberLetters, record);
 }
 
-/** Returns the number in a text such as `JO-1048` or `jo1048`, or null. */
+/** Returns the number in a string such as `JO-1048` or `jo1048`, or null. */
 export function numberIn(record: NumberedRecord, text: string): number | null {
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
@@ -59,14 +59,14 @@ export function numberIn(record: NumberedRecord, text: string): number | null {
 }
 
 type TypedNumber = {
-  /** The kind of record that the letters name; null if the text has only digits. */
+  /** The kind of record that the letters denote; null if the text has only digits. */
   readonly record: NumberedRecord | null;
   readonly digits: string;
 };
 
 const typedForm = /^(?:([a-z]{2})[\s\p{Pd}]*0*(?=\d))?(\d{1,9})$/u;
 
-/** Parses a number or its start as people type it (`jo 107`, `SR-0107`, Arabic digits), without zeros. */
+/** Parses a number or its start as people type it (`jo 107`, `SR-0107`, Arabic digits), without leading zeros. */
 export function typedNumber(text: string): TypedNumber | null {
   const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
   if (digits === undefined) return null;

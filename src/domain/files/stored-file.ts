@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const fileLimits = {
   /** The maximum upload in bytes. In base64, which is a third longer, it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  /** The maximum number of pixels. Phones with 24 megapixels add up to half a megapixel. */
+  /** The maximum number of pixels. Phones with 24 megapixels exceed that number by up to half a megapixel. */
   mostPixels: 24_500_000,
   /** The longest side of a stored picture and of its preview, in pixels. */
   keptSide: 2560,
@@ -19,8 +19,8 @@ export const fileLimits = {
   /** An uploaded file is deleted after this time if it was not added to a record. */
   stagedMs: dayMs,
   /**
-   * The bytes of a file that a person removed are deleted after this time. Until then, a copy of the files has everything
-   * that an older backup of the database names.
+   * The bytes of a file that a person removed are deleted after this time. Until then, a copy of the files contains
+   * every file that an older backup of the database refers to.
    */
   removedMs: 7 * dayMs,
   perDay: {
@@ -49,7 +49,7 @@ export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
 
 const endings: Readonly<Record<MediaType, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** Returns a name without folders and invisible characters, with the extension of its type. */
+/** Returns the name without folders or invisible characters, with the extension of its type. */
 export function keptName(name: string, media_type: MediaType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const baseName = last

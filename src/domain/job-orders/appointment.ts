@@ -2,7 +2,10 @@ import { planners, supervisedBy } from '#domain/actor.ts';
 import type { Step } from '#domain/workflow.ts';
 import { type JobState, notDone, startedStates } from './order.ts';
 
-/** The planned time and technician of the visit, the client's arrival window, and the client's new time. */
+/**
+ * The planned time and technician of the visit, the client's arrival window, and the new time that the client
+ * requests.
+ */
 export type AppointmentFields = {
   readonly technician_id: string | null;
   readonly dispatcher_id: string | null;

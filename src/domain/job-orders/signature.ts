@@ -4,7 +4,7 @@ import { foldedName } from '#domain/values/folded-name.ts';
 import type { Step } from '#domain/workflow.ts';
 import type { JobState } from './order.ts';
 
-/** When the client signed, which completes the job, and the client's dispute of the signature. */
+/** The time of the signature, which completes the job, and the client's dispute of the signature. */
 export type SignatureFields = Dispute & {
   readonly completed_date: Date | null;
   readonly signed_at: Date | null;
@@ -26,7 +26,9 @@ export const signatureEvents = { 'job-orders.signed': 'job_orders', ...disputeEv
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** The method with the session's account as the signer. With the other methods, only the signer's name is known. */
+/**
+ * The methods in which the session's account is the signer. With the other methods, only the signer's name is known.
+ */
 export const ownSignatureMethods: readonly SignatureMethod[] = ['client_session'];
 
 /**

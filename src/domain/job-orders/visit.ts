@@ -24,7 +24,7 @@ export type VisitFields = MissingPart & {
   readonly work_ended_at: Date | null;
   /** The time of the first arrival, even if a different technician continues the job. It is never cleared. */
   readonly first_arrived_at: Date | null;
-  /** The time at which the server recorded that arrival; null if unknown. A device may report it late. */
+  /** The time at which the server recorded the first arrival; null if unknown. A device may report it late. */
   readonly arrival_recorded_at: Date | null;
   /** The outcome of a visit that did not go as planned, and the reason for it. */
   readonly outcome: VisitOutcome | null;
@@ -43,7 +43,7 @@ export const visitActions = {
   leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
   /** The technician arrives, or resumes work after a hold. */
   start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
-  /** The technician interrupts the work, or a planner enters when the technician left a visit that was left open. */
+  /** The technician interrupts the work, or a planner enters the time of departure for a visit that was left open. */
   pause: { from: ['in_progress'], to: 'paused', by: ['technician', ...planners] },
   /** Someone enters a time until which work stays on hold. */
   keep_on_hold: { from: ['paused'], to: 'unchanged', by: ['technician', ...planners] },

@@ -9,7 +9,7 @@ import { signatureActions } from './signature.ts';
 import { visitActions } from './visit.ts';
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
-  /** The assigned technician; left out for readers who must not see the technician. */
+  /** The assigned technician; left out for readers who may not see the technician. */
   readonly technician_id?: string | null;
   /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | string | null;

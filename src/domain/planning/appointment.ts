@@ -52,14 +52,14 @@ type Placement = {
   readonly now: Date;
   /** True if the work has started. The conflicts `past` and `after_promise` then do not apply. */
   readonly isBegun?: boolean;
-  /** True for an emergency, which the technician on call serves at any hour of any day. */
+  /** True for an emergency, which the technician on call handles at any hour of any day. */
   readonly isEmergency?: boolean;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
   /** The current appointment. A visit that keeps its time or moves to an earlier one does not get `after_promise`. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** The assigned technician. If null, only conflicts of the time are checked. */
+  /** The assigned technician. If null, only the conflicts that do not depend on a technician are checked. */
   readonly technician: (Availability & Standing) | null;
   /** The technician's other open jobs around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];

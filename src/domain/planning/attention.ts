@@ -48,7 +48,7 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** How many days ahead to search for overlaps and for visits on closed days. */
   overlap_days: 14,
-  /** How many days a canceled visit is shown while no other visit replaces it. */
+  /** How many days a canceled visit is shown if no other visit replaces it. */
   stranded_days: 90,
   /** How many days an unusual price is shown. */
   price_days: 7,
@@ -88,7 +88,9 @@ type Subject = {
   readonly request: { readonly awaits_call_back: boolean } | null;
 };
 
-/** Returns the action. It is to open the job if no follow-up visit is possible. `job` is null for a request. */
+/**
+ * Returns the action. If no follow-up visit is possible, the action is to open the job. `job` is null for a request.
+ */
 export function attentionAction(
   kind: AttentionKind,
   job: JobOrderState | null,
@@ -106,7 +108,7 @@ export function attentionAction(
 
 /**
  * The problems of an open job that a different technician or time solves. `sooner` means that only an earlier time
- * does.
+ * solves the problem.
  */
 export const solvedByTime = {
   emergency: 'sooner',
@@ -116,7 +118,7 @@ export const solvedByTime = {
   unassigned: 'other',
 } as const satisfies Partial<Record<AttentionKind, 'sooner' | 'other'>>;
 
-/** The problems of an ended job that a visit after it solves. */
+/** The problems of an ended job that another visit solves. */
 export const solvedByVisit = [
   'emergency',
   'stranded',

@@ -87,8 +87,7 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       days.clear();
     },
     /**
-     * Makes the time of the job with this number free. Returns a function that undoes this; null if there is no such
-     * job.
+     * Frees the time of the job with this number. Returns a function that undoes this; null if there is no such job.
      */
     free(number: string): (() => void) | null {
       const index = jobs.findIndex(({ job }) => job.number === number);

@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/values/calendar.ts';
 import { type Availability, absentOn, minuteOfDay, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** The minutes of work on some days. `is_away` is true if there are none because of an absence. */
+/** The available working minutes on some days. `is_away` is true if there are none and the technician is absent. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
 /** `is_over` is true if the day had working time, but all of it has passed. */
 export type WorkTimeLeft = WorkTime & { readonly is_over: boolean };

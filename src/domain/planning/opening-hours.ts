@@ -23,7 +23,10 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
   }
 }
 
-/** Returns the end of service hours on the date. If the operator is closed on it, returns that of the next open day. */
+/**
+ * Returns the end of service hours on the date. If the operator is closed on that date, returns the end on the next
+ * open day.
+ */
 export function endOfServiceOn(date: string, hours: OpenDays): Date {
   const day = firstOpenDay(date, hours);
   return instantAt(hours.time_zone, day, serviceOn(day, hours)?.[1] ?? hours.closes_at);

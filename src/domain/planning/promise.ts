@@ -20,7 +20,7 @@ export type TargetKind = (typeof targetKinds)[number];
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** The minutes after the report. Only service hours count, except for an emergency. */
+/** The targets of a request, in minutes after the report. Only service hours count, except for an emergency. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
@@ -130,7 +130,10 @@ export type TargetState = (typeof promiseStates)[number];
 /** The minutes before a target at which it becomes `soon`: enough to decide, or to drive to the client. */
 const soonMinutes: Readonly<Record<TargetKind, number>> = { response: 30, arrival: 120 };
 
-/** `metAt` is the time of the decision or of the start of work. A target is still met exactly at `by`. */
+/**
+ * Returns the state of a target. `metAt` is the time of the decision or of the start of work. At exactly `by`, the
+ * target is still met.
+ */
 export function targetStateOf(
   { kind, by, metAt }: { readonly kind: TargetKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
@@ -156,8 +159,8 @@ export type PromisedRequest<Instant = Date> = {
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
 /**
- * Returns the targets. A target is null if it is not set. The arrival target is null if no visit is needed, and the
- * response target if the request was added to another case.
+ * Returns the targets. A target is null if it is not set. The arrival target is also null if no visit is needed. The
+ * response target is also null if the request was added to another case.
  */
 export function duesOf<Instant>({
   respond_by,

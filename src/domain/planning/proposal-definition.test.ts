@@ -146,8 +146,8 @@ function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation)
 }
 
 /**
- * Returns proposals exactly as they are defined, without any optimization: it checks each technician at each
- * half hour of each day.
+ * Returns proposals exactly as they are defined, without any optimization. Checks each technician at each half hour
+ * of each day.
  */
 function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most: number) {
   const isEmergency = visit.urgency === 'emergency';

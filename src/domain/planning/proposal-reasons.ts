@@ -29,8 +29,8 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
 }
 
 /**
- * True if the client prefers the day, if a missing part arrives by then, or if it is the planned or earliest possible
- * day.
+ * The origins of a visit's preferred date: the client, the arrival of a missing part, or the plan (the planned day or
+ * the earliest possible day).
  */
 const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];

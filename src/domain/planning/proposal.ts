@@ -80,7 +80,7 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
   });
 }
 
-/** Adds the reason that an earlier time is proposed for another visit, if it applies. */
+/** Adds the reason `after_others` if an earlier time is proposed for another visit. */
 function comparedWithOthers(
   best: Proposal,
   visit: VisitToPlan,
@@ -146,7 +146,7 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** Drops the preferred time slot of an emergency, because the next free technician serves it. */
+/** Drops the preferred time slot of an emergency, because the next free technician handles it. */
 const dropSlotOfEmergency = (visit: VisitToPlan) =>
   isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
 

@@ -18,8 +18,8 @@ const weekOf = (day: WorkDay, ...closed: readonly number[]): WorkWeek =>
   Array.from({ length: 7 }, (_, weekday) => (closed.includes(weekday) ? null : day));
 
 /**
- * Usually open from 8:00 to 18:00, Sunday to Thursday. Ramadan hours apply from Sunday, November 22, then the
- * Eid holiday. The usual hours apply again from December 2.
+ * The usual hours are 8:00 to 18:00, Sunday to Thursday. Ramadan hours apply from Sunday, November 22, and the Eid
+ * holiday follows. The usual hours apply again from December 2.
  */
 const hours: OpenDays = {
   time_zone: 'Asia/Bahrain',

@@ -11,14 +11,14 @@ export type VisitToPlan = {
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
-  /** The person who chose the preferred date (default: the client). */
+  /** The origin of the preferred date (default: the client). */
   readonly day_from?: DayOrigin;
   /** The minute of the preferred date that is already agreed. It has priority over other times. */
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
   /**
-   * True if the kind of machine is a guess, because the model does not name it. Then it is no reason to prefer a
+   * True if the kind of machine is a guess, because the model does not specify it. A guess is no reason to prefer a
    * technician.
    */
   readonly is_kind_assumed?: boolean;

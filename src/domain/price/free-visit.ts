@@ -4,7 +4,7 @@ import { addDays } from '#domain/values/calendar.ts';
 export const freeReasons = ['return_visit', 'under_warranty'] as const;
 export type FreeReason = (typeof freeReasons)[number];
 
-/** For this many days after a visit is signed, a follow-up visit for the same fault is free. */
+/** The number of days after a signed visit in which a follow-up visit for the same fault is free. */
 export type FreeTerms = { readonly free_visit_days: number };
 
 /** An earlier signed visit for the same fault: it belongs to the same case, or the new visit follows it. */

@@ -28,7 +28,7 @@ export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings)
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
-  /** The date in the operator's time zone, like `expires_on`, which is the last covered day. */
+  /** The first covered day; `expires_on` is the last one. Both are dates in the operator's time zone. */
   readonly cmasa_start_date: string | null;
   readonly expires_on: string | null;
 };

@@ -24,7 +24,7 @@ export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork
 
 type DisputeDates = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };
 
-/** Returns whether the client disputes the signature and no one has settled it. */
+/** Returns whether the client disputes the signature and no one has settled the dispute. */
 export function isDisputeOpen({ disputed_at, dispute_settled_at }: DisputeDates): boolean {
   return disputed_at !== null && dispute_settled_at === null;
 }

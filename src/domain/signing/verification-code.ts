@@ -1,6 +1,6 @@
 import { withLatinDigits } from '#domain/values/latin-digits.ts';
 
-/** The digits of Crockford's base 32, without the letters that look like others. */
+/** The digits of Crockford's base 32, which omits letters that look like other characters. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 20;
 const bitsPerDigit = 5;
@@ -34,8 +34,8 @@ export function printedCode(code: string): string {
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * Returns the digits of a code that someone typed or scanned, or of a link with it after the `#`; null if it is not a
- * whole code.
+ * Returns the digits of a code that someone typed or scanned, or of a link that contains a code after the `#`; null
+ * if the code is incomplete.
  */
 export function normalizedCode(text: string): string | null {
   const typed = withLatinDigits(text.split('#').at(-1) ?? '')
@@ -46,7 +46,7 @@ export function normalizedCode(text: string): string | null {
   return isWhole ? typed : null;
 }
 
-/** Returns the address in a report's QR code. Browsers do not send the fragment, so no log has the code. */
+/** Returns the address in a report's QR code. Browsers do not send the fragment, so no log contains the code. */
 export function verifyLink(origin: string, code: string): string {
   return `${origin}${verifyPath}#${printedCode(code)}`;
 }

@@ -45,7 +45,10 @@ export function keptPerInstant<Value>(
   };
 }
 
-/** A date computed from entered dates also has a four-digit year. */
+/**
+ * The range of years that people may enter. It ensures that a date computed from entered dates also has a four-digit
+ * year.
+ */
 export const enteredYears = { first: 1900, last: 2999 };
 
 export function isEnteredYear(year: number): boolean {

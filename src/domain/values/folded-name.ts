@@ -12,8 +12,8 @@ function foldedWords(text: string): readonly string[] {
 const foldedTitles = new Set(foldedWords(`${latinTitles} ${arabicTitles}`));
 
 /**
- * Returns a name for comparison, without titles, case, punctuation, diacritics and word order. A name that is only a
- * title does not change.
+ * Returns the form of a name for comparison, which ignores titles, case, punctuation, diacritics and word order. A
+ * name that is only a title does not change.
  */
 export function foldedName(name: string): string {
   const words = foldedWords(name);

@@ -24,8 +24,8 @@ export function phoneOf(typed: string): string | null {
 type Dialling = {
   readonly prefix: string;
   /**
-   * Matches a number as it is dialed inside the country. Its group is the part after the prefix when it is dialed from
-   * abroad.
+   * Matches a number as it is dialed inside the country. Its group captures the digits that follow the prefix when
+   * the number is dialed from abroad.
    */
   readonly national: RegExp;
   /** True if numbers are dialed with a leading 0 inside the country. */

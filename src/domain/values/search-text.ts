@@ -9,9 +9,9 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * The characters that searches compare in a single form, and that form: letters that people write in several ways,
- * and the digits of Arabic and of Persian. Further characters have none: tatweel, vowel signs and marks of direction
- * change how a text looks, but not which word it is.
+ * The characters that searches compare in a single form, and that form. Letters that people write in several ways
+ * have a form, and so do Arabic and Persian digits. Tatweel, vowel signs and direction marks have none, because they
+ * change how a word looks but not which word it is.
  */
 const searchCharacters = {
   from: [

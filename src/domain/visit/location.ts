@@ -68,8 +68,8 @@ export function startConcernsAmong(names: readonly string[] = []): StartConcern[
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
 /**
- * The end of the visit in local time. The arrival window, and a trip that was confirmed on its day, may last past
- * midnight.
+ * Returns whether the visit is planned for a different local day. The arrival window, and a trip that was confirmed
+ * on its day, may last past midnight.
  */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;

@@ -26,7 +26,7 @@ export function missedVisit({ at, reason }: Ending) {
   } as const;
 }
 
-/** Returns the fields of work that needs a follow-up visit. The finished part is signed as usual. */
+/** Returns the fields of work that needs a follow-up visit. The finished work is signed as usual. */
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason, missing_part, part_expected_on }: Interrupting,
@@ -74,7 +74,10 @@ export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
 /** The ways in which a visit that needs a follow-up visit can end. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/** The outcomes of an ended visit. Only a no-show cancels the visit; after all others, the work was signed. */
+/**
+ * Returns the outcome of an ended visit. Only a no-show cancels the visit; after all other outcomes, the work was
+ * signed.
+ */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

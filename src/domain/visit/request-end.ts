@@ -3,7 +3,10 @@ import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflo
 import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** Refuses to withdraw a request whose visit has started, and to close a request whose job is open or completed. */
+/**
+ * Returns whether the job allows the action. A request cannot be withdrawn once its visit has started, or closed
+ * while its job is open or completed.
+ */
 export function leavesRoomFor(action: ServiceRequestAction, job: JobOrderState | null): boolean {
   if (job === null || isJob('cancelled', job)) return true;
   if (action === 'withdraw') return allows(jobOrderWorkflow, 'call_off', job);

@@ -2,7 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
 
-/** The states of a visit as its client sees them. All texts for the client depend on them. */
+/** The states of a visit as its client sees them. All strings for the client depend on these states. */
 const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
@@ -47,7 +47,7 @@ type ClientVisit = Pick<
 
 export type Standing = {
   readonly is: VisitStanding;
-  /** The time at which the state started; null if it is unknown or says nothing. */
+  /** The time at which the state started; null if it is unknown or irrelevant. */
   readonly since: Date | null;
 };
 

@@ -19,7 +19,7 @@ type Needs = Pick<
   readonly follower: object | null;
 };
 
-/** Returns the planner's need, in the words of the attention list; null if there is none. */
+/** Returns the planner's need, or null if there is none. */
 export function plannerNeedOf(job: Needs): PlannerNeed | null {
   if (isJob('planned', job)) return job.asked_date === null ? null : 'answer_time';
   if (isDisputeOpen(job)) return 'settle_dispute';
@@ -28,7 +28,7 @@ export function plannerNeedOf(job: Needs): PlannerNeed | null {
 
 /**
  * Returns whether an ended visit needs a follow-up visit that no one has planned or settled. After a no-show, the
- * request decides if there is one.
+ * job's request decides, if it has one.
  */
 export function needsNextVisit(job: Needs): boolean {
   if (job.follower !== null || !asksForVisit(job)) return false;

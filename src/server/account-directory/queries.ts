@@ -41,7 +41,10 @@ export const list = query(
   },
 );
 
-/** Finds a person who signed up by exact email. Attempts are limited, and all other emails get the same response. */
+/**
+ * Finds a person who signed up, by their exact email. Attempts are limited, and every other email gets the same
+ * response.
+ */
 export const find = command(
   findSignedUp,
   {

@@ -112,8 +112,8 @@ async function* rowsOf(
 }
 
 /**
- * Splits text into lines. node:readline is not used, because it also splits at U+2028, which can occur in people's
- * texts.
+ * Splits text into lines. node:readline is not used, because it also splits at U+2028, which can occur in text that
+ * people enter.
  */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let pieces: Buffer[] = [];

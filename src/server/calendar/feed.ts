@@ -71,7 +71,7 @@ function calendarText(
   origin: string,
 ): string {
   const calendar = ical({
-    // ical-generator escapes the texts of an event, but not the name of the calendar.
+    // ical-generator escapes the strings of an event, but not the name of the calendar.
     name: escapedText(`${product}: ${name}`),
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,

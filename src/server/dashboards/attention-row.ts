@@ -14,7 +14,7 @@ export const requestJson = sql`(
   from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
   where r.id = s.request_id)`;
 
-/** SQL for the text that says what is wrong at the finding `s`, or for the reason that was given. */
+/** SQL for the text that describes the problem of the finding `s`, or for the reason that was given. */
 export const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)

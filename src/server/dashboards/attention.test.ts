@@ -126,7 +126,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 
-/** The indexes that the list must use, whatever other rows there are. */
+/** The indexes that the list must use, regardless of the other rows in the tables. */
 const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
   job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow visit_reports_unusual_price

@@ -118,7 +118,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')} and not ${isConfirmed('holiday')}`;
 };
 
-/** Returns no-shows and cancelled follow-up visits that have no request waiting for another visit. */
+/** Returns no-shows and canceled follow-up visits that have no request waiting for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -160,7 +160,7 @@ const firstRequests = (role: Role, group: 'pending' | 'reviewed', by: 'respond_b
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
-/** Returns the emergencies, including those whose visit was cancelled, so that none is forgotten. */
+/** Returns the emergencies, including those whose visit was canceled, so that none is forgotten. */
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',

@@ -3,7 +3,10 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The connection was lost or given up. A write may have taken effect, and the same request may be sent again. */
+/**
+ * Thrown if the connection was lost or given up. A write may have taken effect, and the same request may be sent
+ * again.
+ */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
@@ -51,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Returns true if rows that already exist, or that are missing, contradict the write (23). */
+/** Returns true if the write conflicts with rows that already exist, or that are missing (23). */
 export function isConstraintViolation(error: unknown): boolean {
   return findDatabaseError(error)?.code.startsWith('23') === true;
 }

@@ -90,10 +90,7 @@ describe('a lost connection to PostgreSQL', () => {
       await silent.close();
     });
     const ask = (statement = one) => impatient.transaction(guest, (tx) => tx.rows(statement));
-    /**
-     * Retries, because even a fast answer is lost if the connections are checked for silence at that very
-     * moment.
-     */
+    /** Retries, because even a fast response is lost if the connections are checked for silence at the same time. */
     const isAnswered = () => eventually(async () => expect(await ask()).toEqual(done));
 
     test('a silent connection is given up, and the next transaction gets another one', async () => {

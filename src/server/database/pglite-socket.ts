@@ -35,7 +35,7 @@ export class PgliteSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they arrive.
+    // Responses are pushed when they arrive.
   }
 
   override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {

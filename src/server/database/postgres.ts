@@ -29,7 +29,7 @@ const graceMs = 5_000;
 const suspiciousMs = 5_000;
 /** PostgreSQL notices a full disk only when it writes, so the disk counts as full for this long after an error. */
 const fullForMs = 60_000;
-/** How long a connection is silent before TCP probes whether the other end still exists. */
+/** The idle time before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /** The message is a single line for the person who starts the server. It does not contain the password. */
@@ -44,7 +44,10 @@ const sessionSettings = [
   ...planning,
 ];
 
-/** Opens a pool. Throws if the server does not answer, refuses us, is too old, or is behind a transaction pooler. */
+/**
+ * Opens a pool. Throws if the server does not respond, refuses the connection, is too old, or is behind a transaction
+ * pooler.
+ */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;

@@ -8,8 +8,8 @@ const deadlock = '40P01';
 
 /**
  * Runs work as the database's owner, waiting at most 2 seconds for each lock, because other requests for the table,
- * including reads, queue behind it. Without the lock, the work is rolled back and the other requests continue. It is
- * tried again until it succeeds.
+ * including reads, queue behind it. If a lock is not granted, rolls the work back so that the other requests
+ * continue, and tries again until it succeeds.
  */
 export async function withShortLocks<T>(
   database: Database,

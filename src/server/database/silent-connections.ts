@@ -48,7 +48,7 @@ export function giveUp(client: pg.ClientBase): void {
 }
 
 /**
- * Never watches, because the embedded database cannot fall silent: it answers before any other code of the process
+ * Never watches, because the embedded database cannot fall silent: it responds before any other code of the process
  * runs.
  */
 export const neverSilent: Silence = {

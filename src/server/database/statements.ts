@@ -6,8 +6,8 @@ import type { Statement } from './trip.ts';
 export const dialect = new PgDialect();
 
 /**
- * The settings that plan a prepared statement once, whatever its values, and never compile it: both would take longer
- * than running it.
+ * The settings with which PostgreSQL plans a prepared statement only once, for all values, and never compiles it.
+ * Planning again or compiling would take longer than running it.
  */
 export const planning = ['plan_cache_mode=force_generic_plan', 'jit=off'] as const;
 
@@ -17,8 +17,8 @@ const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Returns a name for the text that differs between roles: PostgreSQL would plan a shared one again at each change of
- * row security.
+ * Returns a name that depends on the text and the role. PostgreSQL would plan a statement that roles share again at
+ * each change of row security.
  */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
@@ -73,7 +73,7 @@ export function readyStatement<Name extends string>(
   });
 }
 
-/** Caches for as long as the process runs, so use it only for a small number of arguments. */
+/** Caches results until the process ends, so use it only for a small number of arguments. */
 export function once<Arguments extends readonly (string | number | boolean | undefined)[], Value>(
   make: (...args: Arguments) => Value,
 ): (...args: Arguments) => Value {

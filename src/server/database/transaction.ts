@@ -98,14 +98,17 @@ export class OpenTransaction {
     };
   }
 
-  /** The error that a receiver of rows threw, which PostgreSQL does not know. Other callers may get it wrapped. */
+  /**
+   * The original error that a receiver of rows threw. It does not come from PostgreSQL, and other callers may get it
+   * wrapped.
+   */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
   /**
-   * Commits in one round trip, after another one if a waiting write has a receiver for its rows. Throws if the
-   * transaction was rolled back.
+   * Commits in one round trip. Waiting writes take an earlier round trip if one of them has a receiver for its rows.
+   * Throws if the transaction was rolled back.
    */
   async commit(): Promise<void> {
     // Even a transaction without statements needs the database to confirm its caller.

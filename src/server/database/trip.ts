@@ -66,7 +66,7 @@ class Trip implements pg.Submittable {
     if (name === '') return [serialize.parse({ text }), bound, described, executed];
     this.#parsed.set(name, []);
     this.#fresh.add(name);
-    // A statement that failed before may already exist. Closing one that does not exist is not an error.
+    // The statement may already exist, even if it failed before. Closing one that does not exist is not an error.
     const closed = serialize.close({ type: 'S', name });
     return [closed, serialize.parse({ name, text }), bound, described, executed];
   }

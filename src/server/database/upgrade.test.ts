@@ -225,8 +225,8 @@ const rowsOf = (database: Database) =>
   });
 
 /**
- * Adds the fields of its parts to each job order. Before the parts had tables, the job order held these
- * fields itself.
+ * Copies the fields of each job order's parts into the job order, which held these fields itself before the parts had
+ * tables.
  */
 function withJobParts({ job_orders = [], ...tables }: Rows): Rows {
   const parts = tablesOfParts.flatMap((name) => tables[name] ?? []);

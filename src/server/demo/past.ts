@@ -38,7 +38,7 @@ function visitDone(
   const { client, machine, technician, fault, scheduled, isCovered } = done;
   const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
   const started = after(scheduled, (index * 7) % 13);
-  // The same repair takes longer on some days. An event takes exactly the time for which it was booked.
+  // The same repair takes longer on some days. An event takes exactly the booked time.
   const hours =
     fault.type === 'event' ? fault.hours : fault.hours + pick([0, 0.5, 1], index + Math.floor(index / 8));
   const submitted = after(started, hours * 60 - ((index * 5) % 12));

@@ -7,7 +7,7 @@ import { otherOperators } from './other-operators.ts';
 export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...otherOperators];
 const [emirates] = otherOperators;
 
-/** The accounts that the server prints when it starts, by the first part of their email addresses. */
+/** The accounts that the server prints when it starts, keyed by the part of their email addresses before the @. */
 const accounts: Readonly<Record<DemoAccount, { readonly role: Role | null; readonly of?: OperatorSeed }>> = {
   admin: { role: 'super_admin' },
   operator: { role: 'country_operator', of: dilmun },

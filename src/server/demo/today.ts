@@ -42,7 +42,7 @@ function called(
   };
 }
 
-/** Returns a visit that is still to come today. It is Yusuf's, unless the caller names another technician. */
+/** Returns a visit that is still to come today. It is Yusuf's, unless the caller specifies another technician. */
 function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   return {
     ...beforeStart,
@@ -53,8 +53,8 @@ function inPlaceOf({ today, at }: OperatorClock, begins: number) {
 }
 
 /**
- * Returns the visit that Joel signed this morning. Before it is done, returns one signed on the previous working day
- * and another still to come.
+ * Returns Joel's visit that was signed this morning. Earlier in the day, returns his signed visit of the previous
+ * working day and a visit that is still to come.
  */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
@@ -86,8 +86,8 @@ function completed(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns Yusuf's last visit, which awaits a signature. In the morning, returns one of the previous working day and
- * another still to come.
+ * Returns Yusuf's last visit, which awaits a signature. In the morning, returns his last visit of the previous
+ * working day and a visit that is still to come.
  */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
@@ -121,8 +121,8 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the visit in progress. In the morning, returns one left over from the previous working day and another still
- * to come.
+ * Returns the visit in progress. In the morning, returns an unfinished visit of the previous working day and a visit
+ * that is still to come.
  */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);

@@ -17,7 +17,7 @@ export type PlannedVisit = {
   /** The planned length, if it is not the usual one. */
   readonly minutes?: number;
   readonly started: Date | null;
-  /** The start of the pause, if the work is on hold. */
+  /** The time at which the work was put on hold, if it is on hold. */
   readonly paused?: Date | null;
   /** The time until which the work stays on hold. Before that time, the technician is not asked about it. */
   readonly heldUntil?: Date | null;

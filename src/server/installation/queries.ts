@@ -37,7 +37,7 @@ export const get: ActorHandler<typeof getInstallation> = {
   call: getInstallation,
   run: async (server, actor, input, request) => {
     const free = await freeBytes(server.dataDir);
-    // This is read before the call itself takes a connection.
+    // Counts the connections before this call itself takes one.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));

@@ -38,11 +38,9 @@ function isAfter(after: string | undefined): SQL {
 }
 
 /**
- * Lists machines by client and location, so that an index on the clients' names gives the order. For a super_admin, each
- * operator's clients come together.
- *
- * Reads as the server's own role, because a client cannot read the logo. `reachFilter` still limits the machines to the
- * actor's.
+ * Lists machines by client and location, in the order of an index on the clients' names. For a super_admin, the
+ * machines of each operator's clients stay together. Reads as the server's own role, because a client cannot read the
+ * logo. `reachFilter` still limits the list to machines that the actor may see.
  */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
@@ -88,8 +86,8 @@ type Label = {
 };
 
 /**
- * Returns the token's label, and the role in which the actor may see its machine, or null if they may not.
- * Unknown tokens, tokens of renewed labels, and any other texts all get the same response.
+ * Returns the token's label, and the role in which the actor may see its machine, or null if they may not. Unknown
+ * tokens, tokens of renewed labels, and any other strings all get the same response.
  */
 async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
   const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;

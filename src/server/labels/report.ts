@@ -48,9 +48,9 @@ import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Accepts a report from a person without an account. The first report creates a request. While that is open, further
- * reports are added to it as comments. Every attempt counts for both the network and the machine before the report is
- * processed, except for a retry with the same key.
+ * Accepts a report from a person without an account. The first report creates a request. While that request is open,
+ * further reports are added to it as comments. Before the report is processed, every attempt counts against the
+ * network's and the machine's limits, except for a retry with the same key.
  */
 export const report = command(
   reportFault,
@@ -66,7 +66,7 @@ export const report = command(
       );
       await takeGuess(server, {
         purpose: 'report',
-        // An attempt whose token has no machine counts for the network only.
+        // An attempt whose token has no machine counts against the network's limit only.
         target: machine_id === null ? null : { machine_id },
         by: visitorOf(c),
       });
@@ -176,9 +176,10 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 };
 
 /**
- * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency also asks
- * for a call back. A request that was already decided keeps its urgency until the callback, because anyone can scan a
- * label. After a call back, the next emergency sends an alert again. Returns who was alerted; null if no one was.
+ * Raises the pending request's urgency, and therefore its targets, to match a more urgent report. An emergency also
+ * requires a call back. A request that was already decided keeps its urgency until the call back, because anyone can
+ * scan a label. After a call back, the next emergency sends an alert again. Returns the people who were alerted; null
+ * if no one was.
  */
 async function raise(
   id: string,

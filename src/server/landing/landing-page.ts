@@ -20,7 +20,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = { readonly phone: string | null; readonly email: string | null };
 
-/** The yearly price of each plan at the demo company; null if one is not set. */
+/** The yearly price of each plan at the demo company; null if a price is missing. */
 type PlanPrices = { readonly currency: string; readonly standard: string; readonly premium: string } | null;
 
 type Facts = { readonly contact: Contact; readonly prices: PlanPrices };
@@ -33,8 +33,9 @@ type Page = {
 };
 
 /**
- * Serves the page with current contact details: at `/` in the visitor's language, and in each language at an address
- * of its own, which keeps the choice for the next pages. Redirects people who have a different home page.
+ * Serves the page with current contact details. The page at `/` is in the visitor's language. Each language also has
+ * its own address, and opening it keeps that language for later pages. Redirects people who have a different home
+ * page.
  */
 export function landingPage(
   server: Server,
@@ -150,8 +151,8 @@ function withAddress(template: string, origin: string, language: Language): stri
 }
 
 /**
- * Fills in the texts for a demo, which say what visitors can try. Elsewhere, the template's own texts say how to get an
- * account.
+ * Fills in the demo's sentences, which say what visitors can try. Elsewhere, the template's own sentences say how to
+ * get an account.
  */
 function withDemo(template: string, language: Language): string {
   const { hero, start } = wordsOf(landingWords, language);

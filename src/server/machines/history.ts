@@ -11,8 +11,8 @@ import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
 /**
- * A separate ID for a visit's signature. Both are one row and may have the same instant, but paging must tell them
- * apart.
+ * A separate ID for a visit's signature. The visit and its signature are in one row and may have the same instant,
+ * but paging must tell them apart.
  */
 const signatureId = sql`md5(j.id::text)::uuid`;
 

@@ -20,7 +20,7 @@ export async function openWorkOn(tx: Transaction, machine_id: string): Promise<r
   return rows.map(({ number }) => number);
 }
 
-/** Refuses a change that would leave a request or a job without its machine. The error names them. */
+/** Refuses a change that would leave a request or a job without its machine. The error lists their numbers. */
 export function requireNoOpenWork(numbers: readonly string[]): void {
   if (numbers.length > 0) throw new ProblemAnswer(409, 'refused', because('open_work', { numbers }));
 }

@@ -4,7 +4,8 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Refuses an installation date after today's date in the time zone, and a warranty that ends before the installation.
+ * Refuses an installation date that is later than today in the time zone, and a warranty that ends before the
+ * installation.
  */
 export function requirePossibleDates(
   { install_date, warranty_end }: { readonly install_date: string; readonly warranty_end: string | null },

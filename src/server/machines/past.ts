@@ -19,9 +19,9 @@ type PastRecord = Extract<RecordName, 'job_orders' | 'service_requests' | 'machi
 const machineOf = { machine_readings: 'machine_id', events: 'record_id' } as const;
 
 /**
- * Returns the condition for the rows of a machine's past that the role can see. A technician sees their own visits and,
- * with an open job on the machine, the work and readings of every technician. Requests, fees and signatures are only
- * for the people concerned.
+ * Returns the condition for the rows of a machine's past that the role can see. A technician sees their own visits
+ * and, with an open job on the machine, the work and readings of every technician. Only the people concerned see
+ * requests, fees and signatures.
  */
 export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   const reach = reachFilter(record, role, alias);

@@ -20,7 +20,10 @@ const stateOfJob = sql`
   from job_orders j where j.id = n.record_id
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
-/** SQL that checks whether the reader of `n` currently belongs to the operator or client of the case `x`, or has its job. */
+/**
+ * SQL that checks whether the reader of `n` currently belongs to the operator or client of the case `x`, or is
+ * assigned to its job.
+ */
 const isReached = sql`(
   exists (select from dispatchers d where d.user_id = n.user_id and d.operator_id = x.operator_id and d.is_active)
   or exists (

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('the emails that a person causes 
       select gen_random_uuid(), place, place, ${app.clock.now}
       from (select ${sql.raw(mailsCausedBy(`'${user_id}'`, `'${app.clock.now.toISOString()}'::timestamptz`))} as place) p,
         generate_series(1, ${count}::int)`);
-  /** Rejects a request. The client and the office are notified, and both want email about it. */
+  /** Rejects a request. The client and the operator are notified, and both want email about it. */
   const rejected = async (by: Person) => {
     const { id, version } = await makeRequest(app.server.database, world.home);
     const answer = await (await as(by)).call(rejectServiceRequest, {

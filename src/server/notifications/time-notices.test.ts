@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: JobSeed = {}) =>
     makeJob(app.server.database, world.home, { scheduled_date: new Date('2026-11-26T07:00:00Z'), ...seed });
-  /** Compares the texts in any order, because notifications with the same time have no fixed order. */
+  /** Compares the texts regardless of their order, because notifications with the same time have no fixed order. */
   const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
     const { items } = (await (await as(person)).call(listNotifications, {})).body;
     const noticeTexts = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));

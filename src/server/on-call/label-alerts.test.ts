@@ -44,7 +44,8 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
   const noticeTypesOf = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
   /**
-   * Returns functions that report by the label of the client's machine, call back as a dispatcher, and count alerts.
+   * Returns functions that send a report by scanning the label on the client's machine, call back as a dispatcher,
+   * and count alerts.
    */
   const reports = async () => {
     const { client, countryOperator, dispatcher, technician } = world.home;

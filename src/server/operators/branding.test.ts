@@ -36,8 +36,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   /**
-   * Creates an operator with its own brand, and returns the caller who changes the brand: the owner, or the super
-   * admin, which is faster.
+   * Creates an operator with its own brand, and returns the caller who changes the brand: the owner or, for speed,
+   * the super admin.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
     const email = `brand${++madeCount}@example.test`;

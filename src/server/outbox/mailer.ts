@@ -96,7 +96,7 @@ async function postpone(
   });
 }
 
-/** The attempts after which a report is sent without its PDF. Its link leads to the PDF too. */
+/** The number of attempts after which a report is sent without its PDF. Its link leads to the PDF too. */
 const attemptsWithReport = 3;
 /** An email waits this long for its PDF, so that no other server takes it in the meantime. */
 const printingMs = 30_000;

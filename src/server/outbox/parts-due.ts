@@ -6,7 +6,7 @@ import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 
-/** The event names no client, because only planners are notified. The day is in the operator's zone. */
+/** The event contains no client, because only planners are notified. The day is in the operator's zone. */
 const partsDue: OnceNotification<'job-orders.part-due'> = {
   kind: 'part_due',
   type: 'job-orders.part-due',

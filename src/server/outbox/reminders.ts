@@ -16,8 +16,8 @@ type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 const widestOffsetDays = 2;
 
 /**
- * Returns a reminder whose rows are first narrowed down by instants, so that an index can be used. The date `due_on`,
- * compared with the operator's local date, then decides.
+ * Returns a reminder whose rows are first narrowed down by instants, so that an index can be used. Comparing the date
+ * `due_on` with the operator's local date then decides which rows are due.
  */
 const reminding = (
   kind: ReminderKind,

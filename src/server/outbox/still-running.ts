@@ -13,7 +13,7 @@ type RunnerType = 'job-orders.still-running' | 'job-orders.still-on-hold' | 'job
 type Runner<Type extends RunnerType> = Pick<OnceNotification<Type>, 'kind' | 'type'> &
   Record<'day' | 'when', (at: Date) => SQL>;
 
-/** Returns the notification about a running visit. Its event names no client, because the client is not asked. */
+/** Returns the notification about a running visit. Its event contains no client, so the client is not notified. */
 const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>): OnceNotification<Type> => ({
   kind,
   type,
@@ -28,8 +28,8 @@ const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>)
 const startDay = () => dateAt(underWaySince, sql`o.time_zone`);
 
 /**
- * The questions to technicians about a visit under way: once when it takes too long, and at the end of each working
- * day.
+ * The notifications that ask technicians about a visit under way: once when it takes too long, and at the end of each
+ * working day.
  */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   about({
@@ -47,7 +47,8 @@ export const runners: readonly OnceNotification<'job-orders.still-running'>[] = 
 ];
 
 /**
- * The question to technicians, at the end of each working day, about a visit on hold for which they have given no end.
+ * The notification that asks technicians, at the end of each working day, about a visit on hold with no later end of
+ * the hold.
  */
 export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   kind: 'hold_over_day',

@@ -98,7 +98,7 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
 }
 
 /**
- * Deletes a batch of rows. The condition is repeated, because another server may have changed a row since it was found.
+ * Deletes a batch of rows. Checks the condition again, because another server may have changed a row in the meantime.
  */
 async function removeBatch(
   { database }: Server,

@@ -161,8 +161,8 @@ export function changePassword(accounts: Accounts) {
 }
 
 /**
- * Returns the password's hash. A wrong password is reported as an error of `current_password`, and counts for this
- * person only.
+ * Returns the password's hash. A wrong password is reported as an error of `current_password`, and counts against
+ * this person only.
  */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,
@@ -185,7 +185,7 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/** Ends all sessions of the same sign-in, but never the caller's own. */
+/** Ends all sessions of the same sign-in. The caller's own session ends only if `id` is its ID. */
 export const endSession = command(calls.endSession, { as: 'account' }, async (context, { id }) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);

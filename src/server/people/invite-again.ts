@@ -67,7 +67,7 @@ function sendNewInvitation(server: Server, context: CommandContext, account: Acc
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {
     const invited = invite(server, context, { user_id, name, email, operator_id });
-    // The account is read after locking the invitation. An acceptance keeps that lock until its password is visible.
+    // The account is read after locking the invitation. An acceptance holds that lock until its password is visible.
     tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
       if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
     });

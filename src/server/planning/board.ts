@@ -19,7 +19,7 @@ const mostCounted = 1000;
 const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
 /**
  * The maximum length of a job. It limits the range that an index has to read, so the statement computes the range's
- * start before it reads jobs: with row security, an index takes no expression on another table's columns.
+ * start before it reads jobs. With row security, an index cannot use an expression on another table's columns.
  */
 const longest = minutes(sql.raw(String(durationLimits.max)));
 const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
@@ -49,8 +49,8 @@ const turnsOf = (role: Role, from: string, days: number) => sql`(
 type Page = Pick<z.output<(typeof getBoard)['input']>, 'search' | 'order' | 'page'>;
 
 /**
- * Selects the technicians of one page, with the number of all, `total`. Their planned time is added up for the whole
- * operator, because it decides who is on which page.
+ * Selects the technicians of one page, and `total`, the number on all pages. Their planned time is added up for the
+ * whole operator, because it decides who is on which page.
  */
 const pageOfTechnicians = ({ role }: Actor, { search, order, page }: Page, onTheseDays: SQL) => {
   const first = order === 'load' ? sql`work.minutes desc nulls last, t.name, t.id` : sql`t.name, t.id`;

@@ -21,7 +21,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 type Time = {
   readonly technician: TestTechnician;
   readonly at: string;
-  /** The targets of the work, if the call knows them. */
+  /** The targets of the work, if it has any. */
   readonly promises?: Promises;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
@@ -33,7 +33,7 @@ const duration_minutes = 60;
 
 const ofPeople: readonly Concern[] = ['overlap', 'absent', 'inactive_technician'];
 
-/** The conflicts that a call cannot have. */
+/** The conflicts that cannot occur in a call. */
 const unsaid: Readonly<Record<string, readonly Concern[]>> = {
   // A job without a request has no arrival target.
   'job-orders.create': ['after_promise'],
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     accepted: [...accepted],
   });
 
-  /** Prepares a one-hour visit at the time for each call, and returns the attempt to plan it. */
+  /** For each call, prepares a one-hour visit at the given time, and returns the attempt to plan it. */
   const commands: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;

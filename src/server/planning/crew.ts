@@ -138,7 +138,7 @@ function crewFor(
 
 type WeighedMember = { readonly member: CrewMemberView; readonly weight: number };
 
-/** Sorts technicians who neither work nor are on call on that day after all others. */
+/** Sorts technicians to the end if they neither work nor are on call on that day. */
 function byFit(one: WeighedMember, other: WeighedMember): number {
   const isOff = ({ member }: WeighedMember) => Number(member.available_minutes === 0 && !member.is_on_call);
   return isOff(one) - isOff(other) || one.weight - other.weight;

@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('a crew of more than 200, on %s',
     expect(technicians.filter(({ knows_machine }) => knows_machine)).not.toEqual([]);
   });
 
-  /** Returns the name of a technician who is not compared. */
+  /** Returns the name of a hired technician who is not among `names`. */
   const nameBeyond = async (names: readonly string[]) => {
     const all = Array.from({ length: hired }, (_, index) => `Worker ${String(index + 1).padStart(3, '0')}`);
     return all.find((name) => !names.includes(name)) ?? '';

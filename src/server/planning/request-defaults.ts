@@ -38,7 +38,7 @@ export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }
   return JSON.stringify({ ...defaults, has_plan, is_on_call: onCall !== null });
 });
 
-/** Returns the technician on call. Clients cannot see the on-call schedule, only that someone is on call. */
+/** Returns the technician on call. Clients cannot see the on-call schedule, only whether someone is on call. */
 function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {

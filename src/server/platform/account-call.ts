@@ -79,7 +79,10 @@ export function accountQuery<C extends Call>(
 
 export type AccountOptions<C extends Call, Prepared> = {
   readonly as: 'account';
-  /** Does work before the transaction that is slow or must survive a refusal. Not called for repeated requests. */
+  /**
+   * Does slow work, or work that must survive a refusal, before the transaction. It is not called for repeated
+   * requests.
+   */
   readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
   /** For a large input, returns only the part that distinguishes it from other inputs. */
   readonly distinguish?: (input: ParsedInputOf<C>) => unknown;
@@ -91,7 +94,7 @@ export type AccountWork<C extends Call, Prepared> = (
   prepared: Prepared,
 ) => Promise<AccountAnswer>;
 
-/** Writes in the server's own role, and sends the text and the cookies of the answer. */
+/** Writes in the server's own role, and sends the text and the cookies of the response. */
 export async function writeAsAccount<C extends Call, Prepared>(
   call: C,
   { prepare, distinguish = (input) => input }: AccountOptions<C, Prepared>,

@@ -13,7 +13,7 @@ export function areaOf(header: string | undefined): Claim['area'] {
   return role !== undefined && isId ? { role, id } : null;
 }
 
-/** Refuses a request that names an area if the caller is not a super_admin, or if the area does not exist. */
+/** Refuses a request that specifies an area if the caller is not a super_admin, or if the area does not exist. */
 export function requireArea({ claim: { area }, actor, ownRole }: Caller, header: string | undefined): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();

@@ -12,7 +12,7 @@ export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
-/** The tools for responding to a request that all kinds of calls share. */
+/** The tools that all kinds of calls share for responding to a request. */
 export type Answering = {
   readonly server: Server;
   readonly reach: Reach;

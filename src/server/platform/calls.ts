@@ -55,7 +55,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
 }
 
-/** Sorts `{` after every letter, so that a path with a parameter never hides a path that another call spells out. */
+/** Sorts `{` after every letter, so that a path with a parameter never hides another call's literal path. */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
 /** Mounts the calls. The guard, the input and the response of every call are handled only in this file. */

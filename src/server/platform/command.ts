@@ -37,7 +37,7 @@ type ViewOptions<C extends Call, Prepared> = {
   readonly view: View;
   /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** Adds data that must never be stored to the response, even to a repeated one. */
+  /** Adds to the response, even to a repeated one, data that must never be stored. */
   readonly complete?: (request: ActorRequest, json: string) => string;
 };
 

@@ -9,8 +9,8 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The parameters of the password hash. A stored hash does not contain them: with different ones, every password would
- * be refused.
+ * The parameters of the password hash. A stored hash does not contain them, so with different parameters every
+ * password would be refused.
  */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 

@@ -92,7 +92,7 @@ export type Env = z.output<typeof schema>;
 
 export class BadSettingError extends Error {}
 
-/** Throws BadSettingError with a single line that names the wrong settings. */
+/** Throws BadSettingError with a single line that lists the invalid settings. */
 export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
   const nonEmpty = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(nonEmpty);

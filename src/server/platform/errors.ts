@@ -7,7 +7,7 @@ type Details = Pick<
   'errors' | 'record' | 'concerns' | 'overlaps' | 'elsewhere' | 'planned_for' | 'cases'
 >;
 
-/** A response other than success, with its status and a text for the caller. */
+/** An error response, with its status and a message for the caller. */
 export class ProblemAnswer extends Error {
   override readonly name: string = 'ProblemAnswer';
   readonly status: number;

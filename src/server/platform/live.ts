@@ -39,14 +39,14 @@ type Announcement = LiveChange & {
 type Reader = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /** Null for a reader who cannot see any change yet, but is notified once this is possible. */
+  /** Null for a reader who cannot see any changes yet, but is notified once they can. */
   readonly actor: Actor | null;
 };
 
 type Subscriber = Reader & {
   /** The frame contains a LiveChange. It is made once, regardless of the number of subscribers. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
-  /** Called when changes may have been missed, so that everything on the screen has to be read again. */
+  /** Called when changes may have been missed, so that everything on the screen must be reloaded. */
   readonly onGap: () => void;
   /** Called when sessions of the same person have ended or changed, possibly including this one. */
   readonly onEnded: () => void;
@@ -56,8 +56,8 @@ export type Live = {
   /** Notifies the subscriber of every change that they may see, until the returned function is called. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
   /**
-   * Returns for how many milliseconds the reader would have been notified of nothing; at most a minute, and at most the
-   * time since this server started to listen.
+   * Returns the number of milliseconds for which the reader would have received no notification. It is at most a
+   * minute, and at most the time since this server started to listen.
    */
   readonly quietMs: (reader: Reader) => number;
   readonly close: () => Promise<void>;
@@ -168,7 +168,7 @@ function announcementOf(message: unknown): Announcement | null {
   };
 }
 
-/** Anyone with access to the database may send any text, and no text may crash the server. */
+/** Anyone with access to the database may send any payload, and no payload may crash the server. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);

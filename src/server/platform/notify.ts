@@ -95,7 +95,10 @@ function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   return saysWhatToDo(type) ? 'warning' : topic;
 }
 
-/** Returns texts that say when someone acted on the reader's account, and whom the reader can ask about it. */
+/**
+ * Formats the time at which someone acted on the reader's account, and lists the contacts whom the reader can ask
+ * about it.
+ */
 function askedOf(
   at: Date,
   { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts,

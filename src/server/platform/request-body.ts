@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
 type ReadCallbacks = {
   /** Receives the byte count of each chunk. If it throws an error, the body is refused. */
   readonly arrived?: (bytes: number) => void;
-  /** When this signal is aborted, the reading ends and fails with the signal's reason. */
+  /** When this signal is aborted, reading stops and fails with the signal's reason. */
   readonly signal?: AbortSignal;
 };
 

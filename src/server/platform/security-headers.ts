@@ -54,7 +54,7 @@ function withMap(policy: string, origin: string): string {
 
 const cachedForMs = 5000;
 
-/** Reads the setting of the map style's origin again after 5 seconds. */
+/** Returns a function that reads the map style's origin and caches it for 5 seconds. */
 function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   let cachedOrigin: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;

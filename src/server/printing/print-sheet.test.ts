@@ -13,7 +13,7 @@ const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-/** Prints a sheet with a fact that has this value. */
+/** Prints a sheet that contains a fact with this value. */
 async function printValue(value: string): Promise<Uint8Array> {
   const sheet = await sampleSheet();
   const name = { en: 'Remarks', ar: 'ملاحظات' };
@@ -29,7 +29,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return stdout.replace(/[\u202a-\u202e]/g, '').replace(/ +/g, ' ');
 }
 
-/** Kills the process that prints. A process that used much memory has ended by itself. */
+/** Kills the printing process, unless it has already ended because it used too much memory. */
 function killPress(): void {
   const id = printingProcess();
   if (id !== undefined) process.kill(id, 'SIGKILL');

@@ -10,14 +10,17 @@ import { template } from './template.ts';
 
 /** A sheet that could not be printed. */
 export class PrintingError extends Error {}
-/** The process ended before it answered. */
+/** The process ended before it responded. */
 class PressEndedError extends PrintingError {}
 
 type Answer = { readonly megabytes: number } & ({ readonly pdf: Uint8Array } | { readonly refused: string });
 
 const printingMs = 30_000;
 const idleMs = 60_000;
-/** A larger process ends after its sheet, because memory for photos does not return to the system. */
+/**
+ * The maximum memory of the process. Above it, the process ends after its sheet, because memory for photos does not
+ * return to the system.
+ */
 const mostMegabytes = 100;
 
 /**
@@ -66,7 +69,7 @@ export function printSheet(sheet: Sheet): Promise<Uint8Array> {
   return printed;
 }
 
-/** The id of the process that prints, while there is one. */
+/** The ID of the printing process, if there is one. */
 export function printingProcess(): number | undefined {
   return running?.pid;
 }
@@ -79,7 +82,7 @@ async function printNow(sheet: Sheet): Promise<Uint8Array> {
   try {
     return await printIn(running ?? startPress(), order);
   } catch (error) {
-    // A process could end between two sheets, which is no fault of the second one.
+    // A process may end between two sheets, so its end is not the second sheet's fault.
     if (isNew || !(error instanceof PressEndedError)) throw error;
     return await printIn(startPress(), order);
   }
@@ -127,7 +130,7 @@ function answerOf(press: ChildProcess, order: object): Promise<Answer> {
 
 function startPress(): ChildProcess {
   const library = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler');
-  // The compiler reads no file of this folder, which does not exist.
+  // The compiler's workspace does not exist, so that the compiler cannot read any file there.
   const workspace = join(tmpdir(), 'grouphead-printing-reads-no-files');
   const started = spawn(
     process.execPath,

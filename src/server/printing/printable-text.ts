@@ -19,9 +19,9 @@ const mostLettersOfWord = 32;
 const breakEvery = 16;
 /** The same in a table, whose columns are narrow. */
 const narrow = { mostLettersOfWord: 15, breakEvery: 5 };
-/** PDF/A forbids them, although the fonts have some. */
+/** PDF/A forbids private-use characters, although the fonts have some. */
 const privateUse = /\p{Co}/u;
-/** Stands for a letter that no font has. */
+/** The replacement for a letter that no font has. */
 export const missingLetter = '\ufffd';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -38,7 +38,10 @@ export function linesOf(text: string): readonly PrintableLine[] {
     .map((text) => ({ text: breakable(text), isRightToLeft: startsRightToLeft(text) }));
 }
 
-/** Splits a number, a code or a hash into lines that fit, without a character that a copy would contain. */
+/**
+ * Splits a number, a code or a hash into lines that fit. Inserts no characters, because a copy of the text would
+ * contain them.
+ */
 export function codeLinesOf(text: string): readonly PrintableLine[] {
   const pieces = printable(text).match(new RegExp(`.{1,${mostLettersOfWord}}`, 'gu')) ?? [];
   return pieces.map((piece) => ({ text: piece, isRightToLeft: false }));

@@ -27,7 +27,9 @@ type Printed = {
   readonly madeAt: Date;
 };
 
-/** Returns the signed report as a sheet: everything that the client signed, and what else was known of the visit. */
+/**
+ * Returns the signed report as a sheet: everything that the client signed, and everything else known about the visit.
+ */
 export function reportSheet({ facts, signature, hue, logo, photos, code, link, ...made }: Printed): Sheet {
   const { operator, summary } = facts;
   const sheet = {

@@ -41,7 +41,7 @@ function randomSerial(): Integer {
   return new Integer({ valueHex: bytes.buffer });
 }
 
-/** Chooses the form with four digits for years that two digits would put into the last century. */
+/** Chooses the format with four-digit years if two digits would mean the last century. */
 function timeOf(value: Date): Time {
   const type = value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime;
   const wholeSeconds = new Date(Math.floor(value.getTime() / 1000) * 1000);

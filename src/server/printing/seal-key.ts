@@ -12,7 +12,7 @@ const storedKeys = ({ database }: Server) => database.transaction(scope, findSea
 
 /**
  * Returns the installation's key: the oldest one that this session secret can read. Without one, it makes a key. Two
- * servers may do so at the same time, and then both keys are good.
+ * servers may do so at the same time, and then both keys are valid.
  */
 export async function sealKeyOf(server: Server): Promise<SealKey> {
   for (const { private_key, certificate } of await storedKeys(server)) {

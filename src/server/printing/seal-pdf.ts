@@ -3,7 +3,7 @@ import type { SealKey } from './seal-certificate.ts';
 /** The key, the time that the seal states, and its reason. */
 type Seal = SealKey & { readonly at: Date; readonly reason: string };
 
-/** The certificate is the only one in the signature, so this leaves much room. */
+/** The certificate is the only one in the signature, so this size leaves ample room. */
 const bytesOfSignature = 4_096;
 
 /** Appends a digital signature (PAdES B-B). The bytes of the PDF stay as they are. */

@@ -29,8 +29,8 @@ type SignedJob = { readonly id: string; readonly operator_id: string };
 const underWay = new Map<string, Promise<SealedFile | null>>();
 
 /**
- * Returns the sealed PDF of a signed job, which is made when someone first needs it and never changes; null if the job
- * is not signed. The account is that of the person who waits for it.
+ * Returns the sealed PDF of a signed job; null if the job is not signed. The PDF is made when someone first needs it,
+ * and never changes. `account` is the account of the person who waits for it.
  */
 export async function sealedReportOf(
   server: Server,

@@ -11,7 +11,7 @@ import {
 import type { Bilingual, Sheet, SheetCell, SheetFact, SheetTable } from './sheet.ts';
 
 type InputFile = { readonly name: string; readonly bytes: Uint8Array };
-/** The texts of a sheet as JSON, and the pictures that it names. */
+/** The texts of a sheet as JSON, and the pictures that they refer to. */
 type SheetInput = { readonly texts: string; readonly files: readonly InputFile[] };
 
 const relationships = { 'application/json': 'data', 'text/plain': 'alternative' } as const;
@@ -78,7 +78,7 @@ export function sheetInput(sheet: Sheet): SheetInput {
 
 const codeOf = (link: string) => new TextEncoder().encode(renderSVG(link, { border: 0 }));
 
-/** A text in Arabic is read from right to left, even if it starts with a Latin name. */
+/** Arabic text is read from right to left, even if it starts with a Latin name. */
 function bothLines({ en, ar }: Bilingual): { readonly en: PrintableLine; readonly ar: PrintableLine } {
   return { en: lineOf(en), ar: { ...lineOf(ar), isRightToLeft: true } };
 }

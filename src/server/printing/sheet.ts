@@ -56,7 +56,7 @@ export type Sheet = {
     readonly title: Bilingual;
     /** A PNG. */
     readonly picture: Uint8Array;
-    /** The picture in words. */
+    /** A description of the picture. */
     readonly alt: string;
     readonly facts: readonly SheetFact[];
   } | null;

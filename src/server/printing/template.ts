@@ -1,6 +1,6 @@
 /**
- * The Typst source of a sheet. It reads all texts from `sys.inputs.sheet`, so no text of a person is ever read as
- * source. Names of files are those of `sheetInput`.
+ * The Typst source of a sheet. It reads all texts from `sys.inputs.sheet`, so text that a person wrote is never
+ * interpreted as source. File names are those of `sheetInput`.
  */
 export const template = `
 #let sheet = json(bytes(sys.inputs.sheet))
@@ -125,7 +125,7 @@ export const template = `
   ))
 }
 
-// English lines are on the left and Arabic lines on the right, like all else.
+// English lines are on the left and Arabic lines on the right, like everything else.
 #let recipient-in(direction, side) = {
   let lines = sheet.recipient.filter(part => part.isRightToLeft == (direction == rtl))
   if lines.len() > 0 {

@@ -20,10 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
   });
   afterAll(() => app.close());
 
-  /**
-   * Returns the tables with rows that name the account or the technician, and the number of these rows in
-   * each.
-   */
+  /** Returns the tables with rows that refer to the account or the technician, and the number of these rows in each. */
   const naming = () =>
     app.server.database.transaction(systemIdentity, async (tx) => {
       const { user_id, row } = world.home.inactiveTechnician;

@@ -37,7 +37,10 @@ const revenueOf = (completed: SQL) => sql`(
     select j.currency, sum(j.visit_fee) as amount from ${completed} j where j.visit_fee is not null group by j.currency
   ) summed)`;
 
-/** Selects what reports compute from completed jobs, so that one statement reads these jobs once for all its figures. */
+/**
+ * Selects the columns of completed jobs that reports need, so that one statement reads these jobs once for all its
+ * figures.
+ */
 export function completedRows(ops: SQL, actor: Actor): SQL {
   return sql`
     select j.operator_id, o.currency, o.time_zone, j.technician_id, j.completed_date, j.first_arrived_at, j.visit_fee,

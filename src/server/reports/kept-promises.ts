@@ -34,8 +34,8 @@ export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL 
 }
 
 /**
- * Selects one row: the number of requests, of targets met, and of targets with a known result. A target that can still
- * be met is in neither.
+ * Selects one row with the numbers of requests, of targets met, and of targets with a known result. A target that can
+ * still be met counts in neither of the last two.
  */
 export function requestCounts(requests: SQL, now: Date): SQL {
   const { response, arrival } = duesOnce;

@@ -18,7 +18,7 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the late reports as JSON. Each names the person from the arrival's event, because the job may have been
+ * Returns the late reports as JSON. Each shows the person from the arrival's event, because the job may have been
  * handed over since.
  */
 export function lateReportsJson(ops: SQL, actor: Actor): SQL {

@@ -128,7 +128,7 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, inpu
     : sql`true`;
   return tx.json(
     pageOf(
-      // The latest visits of each operator are read by an index, and the page is the latest of these.
+      // An index finds the latest visits of each operator, and the page contains the latest of them all.
       sql`
         with days as materialized (
           select o.id, ${begins} as begins, ${ends} as ends from country_operators o

@@ -3,7 +3,7 @@ import { type Figures, getOperatorReport, listReportRows } from '#contract/repor
 import { type ReportRowKind, reportRowKinds } from '#domain/report.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
-/** The lists whose rows a figure counts. The figures of the others are computed from a value of each row. */
+/** The lists whose rows a figure counts. The figures of the other lists are computed from a value in each row. */
 const counted: Readonly<Partial<Record<ReportRowKind, (figures: Figures) => number>>> = {
   requests: ({ requests }) => requests,
   late_responses: ({ responses_due, responses_in_time }) => responses_due - responses_in_time,

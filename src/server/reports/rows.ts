@@ -24,7 +24,7 @@ type Rows = { readonly record: 'job_orders' | 'service_requests'; readonly selec
 
 type Values = { readonly at: SQL; readonly rating?: SQL; readonly hours?: SQL; readonly fee?: SQL };
 
-/** Selects the columns of a row `alias`. Those that its list does not show are null. */
+/** Selects the columns of a row `alias`. Columns that its list does not show are null. */
 const columnsOf = (alias: 'j' | 'r', { at, rating, hours, fee }: Values) => sql`
   ${sql.raw(alias)}.id, ${at} as at, null::integer as late_minutes, ${rating ?? sql`null`}::integer as rating,
   ${hours ?? sql`null`}::double precision as hours, ${fee ?? sql`null`}::numeric as fee`;

@@ -14,8 +14,8 @@ const erasedInTurn = 20;
 const everybody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Records which people no longer have a role or record, and which have one again. A person counts as gone from this
- * check on.
+ * Records which people no longer have a role or record, and which people have one again. A person counts as gone from
+ * this check on.
  */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;

@@ -54,8 +54,8 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 });
 
 /**
- * Accepts an offer. The person gets the role and the record that a placeholder account held, and its name
- * unless the role is in an operator's office. The placeholder is deleted, and other offers are declined.
+ * Accepts an offer. The person gets the role and the record that a placeholder account held. They also get its name,
+ * unless the role is operator or super admin. The placeholder is deleted, and other offers are declined.
  */
 export const accept = command(acceptRoleOffer, { as: 'account' }, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;

@@ -17,7 +17,9 @@ type ResultParts = {
   readonly at: SQL;
   /** True if the result shows `at`. */
   readonly isDated?: true;
-  /** The condition for the result `found`; `read` is then the number of rows that are read to find enough. */
+  /**
+   * The condition for the result `found`. In this case, `read` is the number of rows to read in order to find enough.
+   */
   readonly only?: { readonly condition: SQL; readonly read: number };
 };
 

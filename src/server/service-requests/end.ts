@@ -55,7 +55,9 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
   return id;
 });
 
-/** Settles a visit that would need a follow-up visit. After the end of its request, none is needed. */
+/**
+ * Settles a visit that needs a follow-up visit. Once its request has ended, the follow-up visit is no longer needed.
+ */
 function settleVisit({ tx, now, record }: CommandContext, job: JobOrderRow | null, reason: string): void {
   if (job === null || !asksForVisit(job)) return;
   const after = saveJobOrder(tx, job, { ...job, settled_at: now, settled_reason: reason });

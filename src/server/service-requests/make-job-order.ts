@@ -19,8 +19,8 @@ type Appointment = z.output<typeof jobAppointment>;
 const nothing = Promise.resolve(null);
 
 /**
- * Locks everything that others could use at the same time: the technician's time, the next number and the earlier
- * visit.
+ * Locks everything that other calls could use at the same time: the technician's time, the next number and the
+ * earlier visit.
  */
 export async function holdForJobOrder(
   context: CommandContext,

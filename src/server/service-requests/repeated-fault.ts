@@ -8,9 +8,9 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * Locks and returns the open request that already names the visit; null if there is none. More reports about that visit
- * are added to it. Also locks the machine's open cases, so that only the first of several simultaneous reports creates
- * a request.
+ * Locks and returns the open request that already refers to the visit; null if there is none. More reports about that
+ * visit are added to this request. Also locks the machine's open cases, so that only the first of several
+ * simultaneous reports creates a request.
  */
 export async function holdReportedAgain(
   tx: Transaction,

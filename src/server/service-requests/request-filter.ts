@@ -7,7 +7,7 @@ type RequestFilter = {
   readonly [Name in keyof typeof requestFilter]?: z.output<(typeof requestFilter)[Name]>;
 };
 
-/** Returns the filter's conditions on a request `r`. An empty filter has none. */
+/** Returns the filter's conditions on a request `r`. An empty filter has no conditions. */
 export function filterConditions({ urgency, type, client_id, machine_id, search }: RequestFilter): SQL[] {
   const equal = (column: SQL, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];

@@ -10,7 +10,7 @@ import { identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { isId } from '#server/store/rows/columns.ts';
 
-/** Returns the signed-in person who asks for a file. Throws if there is none. */
+/** Returns the signed-in person who requests a file. Throws if no one is signed in. */
 async function readerOf(server: Server, c: Context): Promise<Actor> {
   const caller = await findCallerOf(server, c);
   if (caller === null) throw notAuthenticated();
@@ -21,8 +21,8 @@ async function readerOf(server: Server, c: Context): Promise<Actor> {
 }
 
 /**
- * Returns the row that the id in the address names, if the signed-in person reaches it. Throws otherwise. `select` gets
- * the condition for the person's role.
+ * Returns the row with the ID in the address. Throws if there is none that the signed-in person has access to.
+ * `select` gets the condition for the person's role.
  */
 export async function reachedRow<Row extends Record<string, unknown>>(
   server: Server,
@@ -44,12 +44,12 @@ type FileContent = {
   /** The key in the file store. */
   readonly key: string;
   readonly mediaType: string;
-  /** Changes with the bytes. */
+  /** The tag, which changes whenever the bytes change. */
   readonly tag: string;
   readonly disposition: string;
 };
 
-/** Responds with the bytes. A browser caches them, but asks before each use whether it may still show them. */
+/** Responds with the bytes. A browser caches them, but checks before each use whether it may still show them. */
 export async function fileAnswer(
   { files }: Server,
   c: Context,

@@ -27,8 +27,9 @@ const frame = /<!--frame-->.*<!--\/frame-->/s;
 
 /**
  * Returns a function that creates, for a path and a caller, the page that starts the application. If the caller will
- * see the frame, the page shows it immediately. The page names the screen's files and starts its first reads, so that
- * they do not wait for a script. It starts only reads that the caller may make, because browsers report refused ones.
+ * see the navigation bars, the page shows their frame immediately. The page lists the screen's files and starts its
+ * first reads, so that they do not wait for a script. It starts only reads that the caller may make, because browsers
+ * report refused ones.
  */
 export function firstPages(
   template: string,
@@ -80,7 +81,7 @@ function inAppearance(page: string, choice: Appearance | null): string {
   return choice === null ? page : page.replace('<html ', `<html data-appearance="${choice}" `);
 }
 
-/** Sets the page's language and its loading text. All other texts are loaded with the scripts. */
+/** Sets the page's language and its loading text. All other wording is loaded with the scripts. */
 function inLanguage(page: string, locale: Locale): string {
   const { loading } = wordsOf(startWords, locale).app;
   return page

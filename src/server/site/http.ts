@@ -98,7 +98,7 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
   const countProbe = requestCounter(server, probesPerMinute);
   const ping = shared(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
-    // This response costs no work, and every load balancer must get it, so it is not counted.
+    // This response takes no work, and every load balancer must get it, so it is not counted.
     if (stopping.aborted) throw notReady();
     countProbe(c);
     await ping().catch((error: unknown) => {

@@ -2,10 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { runInChild } from '../../../tests/support/child-process.ts';
 
-/**
- * Starts a server that echoes its input. When it stops, it calls `close`, and is cut off after a minute by
- * default.
- */
+/** Starts a server that echoes its input. When it stops, it calls `close`. By default, it is cut off after a minute. */
 const serving = (close: string, stopWithinMs = 60_000) =>
   runInChild(`
     import { listen } from './../site/listen.ts';

@@ -19,7 +19,7 @@ type Listening = {
 };
 
 /**
- * The time to keep accepting connections after a stop, and then to wait for their requests, so that none ends with a
+ * The time to keep accepting connections after a stop, and then to wait for their requests, so that no connection is
  * reset.
  */
 const drainMs = 300;
@@ -66,7 +66,7 @@ export async function listen(
       if (failure !== null) log.error('stop failed', { error: failure });
       process.exit(code);
     };
-    // A database that hangs must not delay the end.
+    // A database that hangs must not delay the shutdown.
     setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
     closeSoon(server, unused, 0.7 * stopWithinMs, () => {
       close().then(
@@ -94,7 +94,7 @@ function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: numbe
     // The close method of node:http would also cut off connections whose first request has not arrived yet.
     NetServer.prototype.close.call(server, closed);
     const closeIdle = () => {
-      // A browser keeps its connection open after the response, so it becomes idle only then.
+      // A browser keeps its connection open after the response, so the connection becomes idle only then.
       server.closeIdleConnections();
       // Node does not count a connection as idle before its first request. Browsers open some and never use them.
       for (const socket of unused) socket.destroy();

@@ -39,8 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
     const by = await app.as(person.email);
     const [offer] = (await by.call(listRoleOffers, {})).body.items;
     expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);
-    // The offer came while the person was waiting. The stream contains only a signal to read again, not the offer
-    // itself.
+    // The offer came while the person was waiting. The stream contains only a signal to reload, not the offer itself.
     expect(await waiting.all()).toEqual(['ready', ...untilChanged]);
   });
 

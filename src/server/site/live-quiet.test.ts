@@ -38,7 +38,8 @@ describe.each(['pglite', 'postgres'] as const)('the time without changes on %s',
   test("only a change that the reader sees ends it, a message for one person only theirs, a gap everyone's", async () => {
     const [first, own, other] = [planner(randomUUID()), planner(randomUUID()), planner(randomUUID())];
     const change = { type: 'machines.created', record_id: randomUUID() };
-    // Messages arrive in order, so the one that this server's own start announced is then over.
+    // Messages arrive in order. Once this one has arrived, the message that this server announced when it started has
+    // arrived too.
     await announce({ ...change, operator_id: first.operator_id });
     await eventually(() => {
       const quietOfOthers = live.quietMs(other);

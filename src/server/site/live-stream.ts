@@ -14,7 +14,7 @@ import { because } from '#words/say/because.ts';
 const mostStreamsOfOne = 30;
 
 const ready = (quiet_ms: number) => frameOf('ready', { quiet_ms } satisfies LiveReady);
-/** Everything on the screen has to be read again. */
+/** The frame after which everything on the screen must be reloaded. */
 const gap = ready(0);
 const heartbeat = frameOf('heartbeat', {});
 const changedSession = frameOf('session', {});
@@ -102,7 +102,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Checks all streams that are in doubt at the same moment with one statement. */
+  /** Checks, with one statement, all streams that come into doubt at the same time. */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

@@ -62,7 +62,7 @@ function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null)
   return lacksRecord(server, path, caller).catch(() => false);
 }
 
-/** If the lookup fails, the page is sent as to a visitor without a session, and its own calls report the error. */
+/** If the lookup fails, the page is sent as if to a visitor without a session, and its own calls report the error. */
 function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
   return findCallerOf(server, c).catch(() => null);
 }

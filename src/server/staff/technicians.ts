@@ -20,7 +20,7 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
     ) j join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id)`;
 }
 
-/** Returns the technician. A client does not see their data as an employee. */
+/** Returns the technician. A client does not see their employment data. */
 export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, now }, { id }) => {
   const staffOnly = (value: SQL) => (role === 'client' ? sql`null` : value);
   return tx.json(sql`

@@ -30,9 +30,9 @@ type Holder = {
 };
 
 /**
- * Returns true if only an email to the address may say that it already has an account. This applies to clients, who are
- * strangers to all other people on the platform. The operator's people see it in the response. If the server sends no
- * email, everyone does.
+ * Returns true if only an email to the address may reveal that it already has an account. This applies to clients,
+ * who are strangers to everyone else on the platform. The operator's people see it in the response. If the server
+ * sends no email, clients see it there too.
  */
 export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
@@ -42,8 +42,8 @@ export function isNotifiedByMail(
 }
 
 /**
- * Creates an account for the email. If there is one already, leaves it unchanged and returns a placeholder; callers see
- * no difference.
+ * Creates an account for the email. If the email already has an account, leaves that account unchanged and returns a
+ * placeholder; callers see no difference.
  */
 export async function makeAccountByMail(
   server: Server,

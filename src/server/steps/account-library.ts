@@ -69,7 +69,7 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
 
 /**
  * Throws if the account's password no longer matches the hash. Until the transaction ends, no one can change the
- * password, so that access granted because of it ends with it.
+ * password, so a later change also ends any access that this transaction grants.
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));

@@ -9,7 +9,10 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Agreement, HashedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses a text that was replaced more than an hour ago. */
+/**
+ * Returns the agreement to the notice that the input specifies. Refuses a notice that was replaced more than an hour
+ * ago.
+ */
 export function agreementTo(
   texts: readonly HashedPrivacyText[],
   { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
@@ -20,7 +23,7 @@ export function agreementTo(
   return { operator_id, version, sha256, at: now };
 }
 
-/** Returns the current text for a form. `operator_id` is the form's operator. */
+/** Returns the current privacy notice for a form. `operator_id` is the form's operator. */
 export function currentPrivacyNotice(
   texts: readonly HashedPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },

@@ -46,7 +46,7 @@ export async function holdTimeWithoutTechnician(
 
 type Choice = {
   readonly accepted: readonly Concern[];
-  /** The path of the input field that names the technician. */
+  /** The path of the input field that specifies the technician. */
   readonly path: string;
   /** The time that the job had before. */
   readonly planned_for?: Date;
@@ -56,8 +56,8 @@ type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
  * Until the transaction ends, keeps everyone else from planning for the technician, from changing their working time,
- * and from activating or deactivating them. So either the plan is checked against that change, or the person who makes
- * the change is notified of the plan.
+ * and from activating or deactivating them. So either the plan is checked against that change, or the author of the
+ * change is notified of the plan.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
   return hold(context, { technician_id, scheduled_date }, () =>
@@ -70,7 +70,7 @@ export function holdTimeOf(context: Holding, job_id: string) {
   return hold(context, timeOfJob(job_id), () => findOperatorOf(context.tx, job_orders, job_id));
 }
 
-/** Reserves the time. The operator is read after the lock was taken, so that its holidays are current. */
+/** Reserves the time. The operator is read after the lock is taken, so that its holidays are current. */
 async function hold(
   { tx, actor, asSystem }: Holding,
   time: TimeToHold,

@@ -16,7 +16,7 @@ import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /** Larger crews are narrowed down to this many technicians before anything is computed about them. */
 const mostCompared = 200;
-/** How many days of planned work decide who has the most free time. */
+/** The number of days of planned work that decide who has the most free time. */
 const daysOfLoad = 3;
 /** The maximum number of jobs to read. A proposal ignores further jobs, but the approval still checks them. */
 const mostJobs = 5000;
@@ -38,7 +38,7 @@ export type CrewPerson = CrewMember & {
 /** The working hours of an operator's crew, and the lengths of its visits. */
 type CrewHours = OpenDays & VisitMinutes;
 
-/** A crew; of a large one, only the technicians that are compared. `size` counts all of them. */
+/** A crew or, if it is large, only the technicians to compare. `size` counts all of them. */
 export type CrewOf = {
   readonly hours: CrewHours;
   readonly crew: readonly CrewPerson[];
@@ -95,15 +95,15 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
   ) x)`;
 
 type CrewOptions = {
-  /** The job that is moved, whose time counts as free. */
+  /** The job that is being moved, whose time counts as free. */
   readonly without?: string | null;
-  /** A text that the technicians must contain. */
+  /** A search text that the technicians must match. */
   readonly search?: string | undefined;
-  /** A technician who is compared in any case, unless they do not match the search. */
+  /** A technician who is always compared, unless they do not match the search. */
   readonly technician_id?: string | null;
 };
 
-/** Returns SQL that checks whether the technician `t` contains the text; everyone does without a text. */
+/** Returns SQL that checks whether the technician `t` matches the search text. Without a text, everyone does. */
 export function technicianHas(search: string | undefined): SQL {
   const pattern = patternOf('technicians', search);
   return pattern === null ? sql`true` : sql`t.search_text like search_form(${pattern})`;
@@ -115,9 +115,9 @@ const candidates = (role: Role, matches: SQL) =>
 
 /**
  * Selects the IDs of the technicians to compare. In a large crew, these are `technician_id` and the ones who recently
- * visited one of the machines, then those with the least planned work in the first days. Each combination of skills has
- * its turn, so that every kind of machine finds people trained for it. Technicians who are absent on all of these days
- * come last.
+ * visited one of the machines. Next are those with the least planned work in the first days. The combinations of
+ * skills take turns, so that there are trained people for every kind of machine. Technicians who are absent on all of
+ * these days come last.
  */
 const comparedIds = (role: Role, machines: SQL, matches: SQL, technician_id: string | null) => {
   // The spans begin a day before the search, for jobs that last into its first day.

@@ -22,9 +22,9 @@ export async function holdForerunner(tx: Transaction, id: string) {
 }
 
 /**
- * Returns the request of the follow-up job, which is the earlier job's request unless that has ended or has another job
- * by now. Refuses an earlier job that is not over, that already has a follow-up visit, or that was for another machine
- * or client.
+ * Returns the request for the follow-up job: the earlier job's request, unless that request has ended or now has
+ * another job. Refuses an earlier job that is not over, that already has a follow-up visit, or that was for another
+ * machine or client.
  */
 export function requestToFollow(
   forerunner: Forerunner,

@@ -40,9 +40,9 @@ type Target =
 
 type Guessing = {
   readonly purpose: Attempt;
-  /** Null if the call names no target. */
+  /** Null if the call specifies no target. */
   readonly target: Target | null;
-  /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
+  /** Null if a session identifies the caller. A stranger's guesses do not count against a signed-in person. */
   readonly by: Visitor | null;
   /** The person who enters emails. All of their attempts count together for a day. */
   readonly asker?: Asker;
@@ -55,7 +55,7 @@ export function signedInPerson({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 
-/** Counts an attempt for an actor who uses an email, even while they act for someone else. */
+/** Counts an attempt by an actor who enters an email, even while they act for someone else. */
 export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
@@ -78,8 +78,8 @@ type Bound = {
 
 /**
  * Uses up one of the guesses that are allowed for the account and for the network. This happens before the secret is
- * checked, so that many simultaneous guesses cannot exceed the limit. If the guess was right, the caller returns it. A
- * device on which the person has signed in before has its own guesses, which no one else can use up.
+ * checked, so that many simultaneous guesses cannot exceed the limit. If the guess was right, the caller gives it
+ * back. A device on which the person has signed in before has its own guesses, which no one else can use up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();

@@ -20,7 +20,7 @@ export function moveOf(before: JobOrder, after: JobOrder) {
 }
 
 /**
- * Records separate events for the technician who loses the job, the one who gets it, and the client. Each names the
+ * Records separate events for the technician who loses the job, the one who gets it, and the client. Each lists the
  * conflicts that the planner has accepted.
  */
 export function recordMove(

@@ -3,7 +3,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
-/** Returns the operator of a new member: the actor's own, or the one that a super_admin names. */
+/** Returns the operator of a new member: the actor's own, or the one that a super_admin specifies. */
 export async function operatorOfMember(
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   operator_id: string | undefined,

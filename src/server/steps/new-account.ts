@@ -13,8 +13,8 @@ import { hashNewPassword } from './password.ts';
 import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**
- * Creates an account inside a command. An account without a password gets a one-time link. If the input names an
- * account that signed up by itself, its holder is offered the role instead.
+ * Creates an account inside a command. An account without a password gets a one-time link. If the email belongs to
+ * someone who signed up on their own, they are offered the role instead.
  */
 export type AccountMaker = (
   context: CommandContext,
@@ -23,7 +23,7 @@ export type AccountMaker = (
     readonly email: string;
     readonly role: Role;
     readonly operator_id: string | null;
-    /** The client's company. If the email already has an account, the email to it names this company. */
+    /** The client's company. If the email already has an account, the email to that account mentions this company. */
     readonly company?: string;
   },
 ) => string | Promise<string>;

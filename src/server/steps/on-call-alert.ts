@@ -44,9 +44,9 @@ type Alert = {
 };
 
 /**
- * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no one is on
- * call, the dispatchers and the operator. The event names no client, so the client cannot read it. Returns who was
- * alerted; null if no one was.
+ * Outside service hours, notifies the technician on call and the dispatchers of an emergency. If no one is on call,
+ * notifies the dispatchers and the operator. The event contains no client, so the client cannot read it. Returns the
+ * people who were alerted; null if no one was.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Recording,

@@ -14,7 +14,7 @@ type Reported = {
   readonly id?: string;
 };
 
-/** Refuses a second emergency for a machine while one is open. The error names the open one. */
+/** Refuses a second emergency for a machine while one is open. The error identifies the open emergency. */
 export function refuseSecondEmergency(other: OpenCase | null): void {
   if (other === null) return;
   const { id, number } = other;
@@ -36,7 +36,7 @@ export function lockEmergencies(
 }
 
 /**
- * Returns the machine's other open emergency, if any, and keeps new ones out. Returns null if this report is not an
+ * Returns the machine's other open emergency, if any, and prevents new ones. Returns null if this report is not an
  * emergency.
  */
 export async function findOtherEmergency(

@@ -62,14 +62,14 @@ export async function findOpenCase(
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
 
-/** Refuses a new case while one is open. The error names the open one. */
+/** Refuses a new case while one is open. The error identifies the open case. */
 export function refuseSecondCase({ id, number, state, since }: OpenCaseView): never {
   throw new ProblemAnswer(409, 'refused', because('case_open', { number }), {
     details: { cases: [{ id, number, state, since }] },
   });
 }
 
-/** The older open case of the machine of the request `r`, as JSON; null if there is none. */
+/** The older open case on the machine of request `r`, as JSON; null if there is none. */
 export const openCaseBefore = sql`(
   select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'urgency', e.urgency, 'since', e.since)
   from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e

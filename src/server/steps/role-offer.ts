@@ -92,8 +92,8 @@ function notSignedUp(): ProblemAnswer {
 }
 
 /**
- * Offers the role, by email and on the person's first page, in place of an earlier offer. If a client adds
- * the person, the email names the client's company, and the caller passes the name of its operator.
+ * Offers the role, by email and on the person's first page, in place of an earlier offer. If a client adds the
+ * person, the email mentions the client's company, and the caller passes the name of the operator.
  */
 export function offerRole(
   { origin }: Pick<Server, 'origin'>,

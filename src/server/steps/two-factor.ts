@@ -14,7 +14,7 @@ const stepMs = 30_000;
 /** The time steps to try, because the authenticator's clock may be half a minute off. */
 const window = [0, -1, 1];
 
-/** Locks and returns the user's second factor; null if they never started to set one up. */
+/** Locks and returns the user's second factor; null if the user never started to set one up. */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
     .select()

@@ -1,10 +1,10 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Small pictures gain nothing from threads, and many pictures must not start a pool for each.
+// Small pictures gain nothing from threads, and many pictures at once must not start a thread pool each.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** An error with the reason for refusing an upload, as the domain names it. */
+/** An error with the reason for refusing an upload, as defined in the domain. */
 export abstract class RefusedUpload<Reason extends string> extends Error {
   readonly reason: Reason;
 
@@ -23,7 +23,8 @@ export const decoding = {
 } as const satisfies SharpOptions;
 
 /**
- * Decodes base64 strictly, so that the same bytes have one encoding. Returns null for characters that Node would skip.
+ * Decodes base64 strictly, so that a sequence of bytes has only one valid encoding. Returns null for characters that
+ * Node would skip.
  */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
@@ -35,7 +36,7 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
  * Returns the PNG without its ancillary chunks and without any bytes after its end. So no decoder sees a compressed
- * profile or text that unpacks without limit, or further frames of an animation. Throws RangeError if the PNG is cut
+ * profile, text that unpacks without limit, or further frames of an animation. Throws RangeError if the PNG is cut
  * short.
  */
 export function essentialChunks(png: Buffer): Buffer {

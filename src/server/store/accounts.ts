@@ -139,7 +139,7 @@ export const verifications = pgTable(
 );
 
 /**
- * Guesses of passwords that are pending or have failed. A correct guess is deleted. The account and the address are
+ * Password guesses that are pending or have failed. A correct guess is deleted. The account and the address are
  * hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is locked for a while after
  * too many guesses.
  */
@@ -182,7 +182,10 @@ export const two_factors = pgTable(
   () => systemPolicies('two_factors'),
 );
 
-/** Sets the operator and the name. Throws ErasedError, because a pseudonym must never be replaced by a name. */
+/**
+ * Sets the operator and the name. Throws ErasedError for an erased account, because a name must never replace a
+ * pseudonym.
+ */
 export function tieAccount(
   tx: Transaction,
   user_id: string,

@@ -6,7 +6,10 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 import { noAccountId } from './rows/no-account.ts';
 
-/** The permanent history. Names stay as they were then, and no row points to records that may be removed. */
+/**
+ * The permanent history. Names stay as they were at the time of the event, and no row points to records that may be
+ * removed.
+ */
 export const events = pgTable(
   'events',
   {
@@ -44,7 +47,7 @@ export const events = pgTable(
   ],
 );
 
-/** Returns the columns that name the author. */
+/** Returns the columns that identify the author. */
 export function authorColumns(author: Author) {
   const account = author.kind === 'account' ? author : null;
   return {

@@ -49,7 +49,7 @@ export const machines = pgTable(
     next_service_date: plainDate(),
     created_at: createdAt(),
     search_text: searchText('model', 'serial_number', 'label'),
-    /** The machine's state, as domain/machine names it. */
+    /** The machine's state, as defined in domain/machine. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, and cannot call a function of the domain.
       sql`case when retired_at is null then 'in_service' else 'retired' end`,

@@ -78,7 +78,7 @@ export const country_operators = pgTable(
     cmasa_premium_annual_fee: amount(),
     cmasa_standard_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_standard),
     cmasa_premium_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_premium),
-    /** The IANA name of the tenant's time zone. "Today" and every displayed time are in this zone. */
+    /** The IANA name of the operator's time zone. "Today" and every displayed time are in this zone. */
     time_zone: text().notNull(),
     /** The language of the operator's people who have not chosen one; null for the language of their device. */
     language: text({ enum: languages }),

@@ -21,7 +21,7 @@ export const outgoing_mails = pgTable(
     /** The job whose sealed report is attached. */
     report_of: uuid(),
     subject: text().notNull(),
-    /** Secret, because the link in it may let its recipient in. */
+    /** Secret, because the link in the body may give its recipient access. */
     body: secret(text().notNull()),
     created_at: createdAt(),
     due_at: instant().notNull(),
@@ -41,7 +41,7 @@ export const mostAttempts = 12;
 /** The log message for a failed attempt. */
 export const mailNotSent = 'mail not sent';
 
-/** The waiting and the failed emails, and the time when the oldest waiting one was written. */
+/** The numbers of waiting and failed emails, and the time when the oldest waiting one was written. */
 export const mailFigures = sql.raw(`
   count(*) filter (where attempts < ${mostAttempts}) as waiting,
   count(*) filter (where attempts >= ${mostAttempts}) as failed,

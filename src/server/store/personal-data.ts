@@ -43,8 +43,8 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
   else true end, false)`;
 
 /**
- * SQL that checks whether the account is the main account of a client with open work, or of an active one. Such an account
- * has not been erased, and its holder has not left.
+ * SQL that checks whether the account is the main account of an active client, or of a client with open work. Such an
+ * account has not been erased, and its holder has not left.
  */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
@@ -52,7 +52,7 @@ export const isMainOfClientInUse = sql`exists (
 /** The events of the person's operator, and those without an operator. */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
-/** Returns SQL for every text that the field has ever had in the person's own records. */
+/** Returns SQL for every value that the field has ever had in the person's own records. */
 const everyTextOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union
@@ -177,7 +177,7 @@ export function erasePerson(
   forgetFileNames(tx, id, counts);
   tx.write(sql`
     update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
-  // The alert of a technician on call names the client of the emergency.
+  // The alert to the technician on call contains the name, place and phone number of the client with the emergency.
   tx.write(sql`
     update notifications set facts = facts - '{client,place,client_phone}'::text[]
     where facts ? 'client' and record_id in (

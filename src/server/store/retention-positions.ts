@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { systemPolicies } from './access/row-access.ts';
 
-/** The progress of each retention walk, so that the next run does not start over. */
+/** The progress of each retention run, so that the next run does not start over. */
 export const retention_positions = pgTable(
   'retention_positions',
   {

@@ -260,8 +260,8 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
 }
 
 /**
- * Writes a correction, which the request's client may also make. Only the operator's staff may end the wait for a call
- * back.
+ * Writes a correction, which the request's client may also make. Only the operator's people may end the wait for a
+ * call back.
  */
 export function saveCorrection(
   tx: Transaction,

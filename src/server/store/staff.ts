@@ -9,7 +9,7 @@ export type StaffRole = keyof typeof staffTables;
 type TableOf<Role extends StaffRole> = (typeof staffTables)[Role];
 
 type StaffMember = Dispatcher | Technician;
-/** The fields of a technician that can change. A dispatcher has some of them. */
+/** The fields of a technician that can change. A dispatcher has only some of these fields. */
 export type StaffFields = FieldChanges<
   Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>
 >;

@@ -55,7 +55,7 @@ export function takeUploads(
     returning id, name, media_type, byte_size, sha256, width, height`);
 }
 
-/** Notes bytes that are about to be stored, so that they are deleted when they are due unless a record uses them. */
+/** Records bytes that are about to be stored, so that they are deleted when they are due unless a record uses them. */
 export function insertUpload(tx: Transaction, upload: typeof uploads.$inferInsert): void {
   tx.write(tx.orm.insert(uploads).values(upload));
 }

@@ -32,8 +32,8 @@ const recordOfType = fixed(
 );
 
 /**
- * Returns an event as JSON. A role that may not read history gets no changes. It sees the person acted for as the author,
- * if there is one.
+ * Returns an event as JSON. A role that may not read history gets no changes. If the actor acted for someone, this
+ * role sees that person as the author.
  */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
@@ -46,7 +46,7 @@ function eventJson(role: Role, record: HistoricRecord): SQL {
     select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${visibleColumns}) fields)`);
 }
 
-/** Returns the row `k`: the case, and the IDs of the records whose events it shows. */
+/** Returns SQL for the row `k`: the case, and the IDs of the records whose events it shows. */
 function subjectOf(record: HistoricRecord): SQL {
   if (!ofCase.includes(record)) return sql`null::uuid as case_id, array[r.id] as ids`;
   const case_id = sql.raw(record === 'job_orders' ? 'r.case_id' : 'r.id');

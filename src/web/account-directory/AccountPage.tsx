@@ -113,7 +113,7 @@ function AccountFacts({ account }: PartProps) {
 type SignIn = ReturnType<typeof useSignIns>['items'][number];
 const useSignIns = (id: string) => useServerPages(listSignIns, { user_id: id, limit: 10 });
 
-/** The latest sign-in attempts on the account, successful or not. */
+/** The latest sign-in attempts for the account, successful or not. */
 function SignInsOf({ id }: { readonly id: string }) {
   const { page } = wordsOf(accountDirectoryWords);
   const { columns, kinds } = wordsOf(signInsWords);

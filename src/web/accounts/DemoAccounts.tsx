@@ -7,12 +7,12 @@ import { demoWords } from '#words/en/demo.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './DemoAccounts.module.css';
 
-/** One account of each role at the main company. A click shows all other accounts. */
+/** The number of accounts shown at first: one for each role at the main company. A click shows all other accounts. */
 const first = 5;
 
 type DemoAccountsProps = { readonly onChallenge: (challenge: string) => void };
 
-/** The demo company's accounts. Each opens at one click. */
+/** The demo company's accounts. One click signs in to an account. */
 export function DemoAccounts({ onChallenge }: DemoAccountsProps) {
   const { lookAround, more, notOpened } = wordsOf(demoWords);
   const [isRunning, setRunning] = useState(false);

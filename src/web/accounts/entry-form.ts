@@ -23,9 +23,9 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
 };
 
 /**
- * A form before sign-in: plain inputs, checked by the contract's schema on submit. It is much smaller than
- * the form library of the other screens, which the sign-in page does not load. The inputs are disabled during
- * the request. A failure is shown in the form and as a toast.
+ * Creates the state of a form before sign-in: plain inputs, checked by the contract's schema on submit. It is much
+ * smaller than the form library of the other screens, which the sign-in page does not load. The inputs are disabled
+ * during the request. A failure is shown in the form and as a toast.
  */
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
   const { app } = wordsOf(startWords);
@@ -41,7 +41,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
     setFailure(message);
     toastRefusal(attemptOf(form), message, options.failed);
   };
-  /** Shows an error at a field. It is for errors that only the server can find. */
+  /** Shows an error next to a field. It is for errors that only the server can find. */
   const failAt = (name: string, message: string) => {
     setErrors({ [name]: message });
     toastRefusal(attemptOf(form), message, options.failed);
@@ -79,7 +79,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   return { props, field, input, setErrors, fail, failAt, failure, isRunning };
 }
 
-/** Sends the input. The same input keeps its idempotency key until the server gives a final answer. */
+/** Sends the input. The same input keeps its idempotency key until the server gives a final response. */
 function useSending<Values>(
   send: (values: Values, key: string) => Promise<void>,
   tell: (problem: Problem | null) => void,

@@ -7,7 +7,7 @@ import { isLinkOver } from './LinkOver.tsx';
 export type LinkState<C extends Call> = OutputOf<C> | 'asking' | 'over' | 'unknown';
 
 /**
- * Looks up the link from an email when the page opens. It never repeats this on its own, because the lookup
+ * Looks up the link from an email when the page opens. It never repeats the lookup on its own, because the lookup
  * fails once the form has used the link.
  */
 export function useMailedLink<C extends Call>(find: C, token: string) {
@@ -26,6 +26,6 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     setState('asking');
     void check();
   };
-  /** Unlike `ask`, `lookAgain` keeps the form open while it reads the link's record again. */
+  /** Unlike `ask`, `lookAgain` keeps the form open while it reloads the link's record. */
   return { state, ask, lookAgain: check, markOver: () => setState('over') };
 }

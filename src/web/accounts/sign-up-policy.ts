@@ -6,8 +6,8 @@ import { send } from '#web/app/api/api-client.ts';
 export type Platform = OutputOf<typeof getPlatform>;
 
 /**
- * Reads whether sign-up is open, the contact details, and the privacy notice. The policy is null if the server did not
- * answer. `ask` reads them again.
+ * Loads whether sign-up is open, the contact details, and the privacy notice. The policy is null if the server did
+ * not respond. `ask` reloads it.
  */
 export function useSignUpPolicy() {
   const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');

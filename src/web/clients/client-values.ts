@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { type NewAccount, newAccount } from '#web/records/people/account-values.ts';
 
-/** The values of the inputs. An empty text means no value. */
+/** The values of the inputs. An empty string means no value. */
 export type ClientValues = NewAccount & {
   operator_id: string;
   name: string;

@@ -172,7 +172,10 @@ function ClientStats() {
 
 type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** Returns the hint about the visits. If none is ahead, an open visit is due or has already started. */
+/**
+ * Returns the hint about the visits. If there is an open visit but no upcoming one, the hint says that it is due or
+ * in progress.
+ */
 function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));

@@ -78,7 +78,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   );
 }
 
-/** The price of the visit. It loads last, and its line is reserved, so that nothing below it moves. */
+/** The price of the visit. It loads last, and space for its line is reserved, so that nothing below it moves. */
 function Price({ id }: { readonly id: string }) {
   const { data } = useServerQuery(getJobOrder, { id });
   return <Text size="sm">{data === undefined ? '\u00a0' : <PriceText visit={data} />}</Text>;

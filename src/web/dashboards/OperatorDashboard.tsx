@@ -147,7 +147,7 @@ function CompletedToday({ jobs, count }: JobsProps) {
 
 type PerformanceProps = {
   readonly technicians: Figures['technicians'];
-  /** The number of active technicians, even of those who are not listed. */
+  /** The number of active technicians, including those who are not listed. */
   readonly count: number;
 };
 

@@ -258,7 +258,10 @@ function JobLine({ job, sayUntil }: JobProps) {
   );
 }
 
-/** The time of the job today. For work on hold, the day and time when the hold began, or when the technician left. */
+/**
+ * The time of the job today. For work on hold, this is the day and time when the hold began, or when the technician
+ * left.
+ */
 function JobTime({ job }: { readonly job: JobOrderListed }) {
   const { scheduled_date, paused_at, work_ended_at, time_zone } = job;
   const { technician } = wordsOf(dashboardsWords);

@@ -49,7 +49,7 @@ function CupFromAbove() {
 }
 
 /**
- * The contact details. The server replaces the two marked texts if the platform's settings contain the
+ * The contact details. The server replaces the two marked placeholders if the platform's settings contain the
  * details.
  */
 export function Contact() {

@@ -10,7 +10,8 @@ import { Screens } from './Screens.tsx';
 import { Solutions } from './Solutions.tsx';
 
 /**
- * The page's head. If the server knows the page's own URL, it adds it and makes the picture's URL absolute.
+ * The page's head. If the server knows the page's own URL, the server adds it here and makes the picture's URL
+ * absolute.
  */
 function Head() {
   const { product } = wordsOf(startWords).app;

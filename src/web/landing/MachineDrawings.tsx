@@ -1,4 +1,4 @@
-/** All machines stand on the line y = 384 and have the same scale. */
+/** All machines are drawn on the line y = 384, at the same scale. */
 export function BarMachine() {
   return (
     <svg viewBox="0 0 720 400" aria-hidden="true">

@@ -20,7 +20,7 @@ import { wordsOf } from '#words/words.ts';
 
 type PassportField = keyof z.output<typeof machineForm>;
 
-/** The values of the inputs. An empty text means no value. */
+/** The values of the inputs. An empty string means no value. */
 export type PassportValues = { -readonly [Field in PassportField]: NonNullable<MachineView[Field]> };
 
 const passportFields = Object.keys(machineForm.shape) as PassportField[];

@@ -49,7 +49,7 @@ export type NotificationListProps = {
 };
 
 type ActionsProps = {
-  /** Returns the button for the step that solves what the notification is about. The key `a` presses it. */
+  /** Returns the button for the step that resolves the notification's problem. The key `a` presses it. */
   readonly actionOf?: (notification: Notification) => ReactNode;
 };
 

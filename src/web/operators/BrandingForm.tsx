@@ -45,7 +45,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
       brand_hue: values.hue,
       ...logoInput(values, base),
     }),
-    // The page itself shows the brand from the session, so the session is read again.
+    // The page itself shows the brand from the session, so the session is reloaded.
     onSaved: recheckSession,
   });
   const { form } = state;

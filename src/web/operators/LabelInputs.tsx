@@ -5,7 +5,7 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-/** The inputs for the texts on machine labels and for the actions that a scan allows. */
+/** The inputs for the text on machine labels and for the actions that a scan allows. */
 export function LabelInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
   return (

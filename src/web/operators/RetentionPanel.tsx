@@ -25,7 +25,10 @@ function valuesOf(retention: Retention): RetentionValues {
   };
 }
 
-/** How long closed cases, files and former people are kept, and how many records each choice would remove. */
+/**
+ * The settings for how long closed cases, files and former people are kept, and the number of records that each
+ * choice would remove.
+ */
 export function RetentionPanel() {
   const words = wordsOf(settingsWords).retention;
   const query = useServerQuery(getRetention, {});

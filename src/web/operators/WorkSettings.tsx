@@ -34,7 +34,7 @@ export function WorkSettings() {
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
   const actingArea = useActingFor();
-  /** The server's question about planned visits. Submitting the same values again answers it with yes. */
+  /** The server's question about planned visits. Submitting the same values again confirms the change. */
   const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
     record: settings,

@@ -47,7 +47,7 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
   );
 }
 
-/** The language of the operator's people who have not chosen one. */
+/** The language for the operator's people who have not chosen one. */
 function LanguageInput({ form }: WorkingDayInputsProps) {
   const { ofOperator, ofOperatorHint, ofDevice } = wordsOf(languageWords);
   return (

@@ -7,7 +7,7 @@ type Words = typeof operatorsWords;
 export const countryChoices = Object.keys(timeZoneOfCountry);
 
 /**
- * Returns the time zones that the browser knows, those of the countries, and the current one, which may have
+ * Returns the time zones known to the browser, the time zones of the countries, and the current one, which may have
  * an outdated name.
  */
 export function timeZoneChoices(current: string): string[] {

@@ -3,7 +3,7 @@ import { currencyOf, operatorDefaults, zoneOfCountry } from '#domain/operator.ts
 import { defaultCurrency, trimAmount } from '#domain/values/money.ts';
 import { type NewAccount, newAccount } from '#web/records/people/account-values.ts';
 
-/** The values of the inputs. An empty text means no value. */
+/** The values of the inputs. An empty string means no value. */
 export type OperatorValues = NewAccount & {
   name: string;
   country: string;

@@ -29,7 +29,7 @@ function timeText(minutes: number): string {
 }
 
 /**
- * Reads a text such as '4' (four hours) or '0:30'. A text that is not a time becomes NaN, which the contract
+ * Parses a string such as '4' (four hours) or '0:30'. A string that is not a time becomes NaN, which the contract
  * reports as an error.
  */
 function minutesOf(text: string): number {

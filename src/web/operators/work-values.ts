@@ -7,9 +7,9 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
-/** The values of the inputs. Choices are text, and a cleared number is an empty text. */
+/** The values of the inputs. Choices are strings, and a cleared number is an empty string. */
 export type WorkValues = {
-  /** Empty for the language of each person's device. */
+  /** Empty if each person's device determines the language. */
   language: string;
   time_zone: string;
   weekend: string[];
@@ -110,7 +110,7 @@ export function fieldsOf(values: WorkValues) {
 }
 
 /**
- * Returns the time zones that the browser knows, those of the countries, and the current one, which may have
+ * Returns the time zones known to the browser, the time zones of the countries, and the current one, which may have
  * an outdated name.
  */
 export function timeZoneChoices(current: string): string[] {

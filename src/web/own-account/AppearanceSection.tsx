@@ -5,7 +5,7 @@ import { appearanceWords } from '#words/en/appearance.ts';
 import { wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** The choice of the appearance on this device. */
+/** The section for choosing the appearance on this device. */
 export function AppearanceSection() {
   const { title, text, choices } = wordsOf(appearanceWords);
   return (

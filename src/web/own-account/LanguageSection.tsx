@@ -6,7 +6,7 @@ import { languageWords } from '#words/en/people/language.ts';
 import { languageName, wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** The choice of the person's language, which their emails use too. */
+/** The section for choosing the person's language, which applies to their emails too. */
 export function LanguageSection() {
   const { title, text } = wordsOf(languageWords);
   const locale = useLocale();

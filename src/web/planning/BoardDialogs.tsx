@@ -82,7 +82,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   );
 }
 
-/** Returns a text that names the technician and the time of the drop. */
+/** Returns a description of the drop target: the technician and the time. */
 function targetOf({ technician_id, scheduled_date }: BoardSlot, { technicians, operator }: Board): string {
   const words = wordsOf(planningWords).board;
   const at = formatByWhen(scheduled_date, operator.time_zone);

@@ -34,7 +34,7 @@ type BoardOfProps = {
   readonly view: BoardView;
   readonly from: string;
   readonly order: BoardOrder;
-  /** Identifies a search for technicians and a page of them; empty for the first page of everyone. */
+  /** Identifies the technician search and its page; empty for the first page without a search. */
   readonly narrowing: string;
   /** True while the chosen days are loading and the jobs of other days are still shown. */
   readonly isBusy: boolean;

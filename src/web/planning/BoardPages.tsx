@@ -15,7 +15,10 @@ type BoardPagesProps = {
   readonly choose: (choice: { readonly page?: number; readonly search?: string }) => void;
 };
 
-/** Finds technicians by name, and moves through the pages of a large crew. A crew of one page does not need it. */
+/**
+ * Finds technicians by name, and moves through the pages of a large crew. A crew that fits on one page does not need
+ * these controls.
+ */
 export function BoardPages({ count, shown, page, search, choose }: BoardPagesProps) {
   const { pages } = wordsOf(planningWords).board;
   if (count <= boardRows && page === 0 && search === '') return null;

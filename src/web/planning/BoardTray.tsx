@@ -93,7 +93,7 @@ type WaitingSectionProps = {
   readonly title: string;
   /** The text that is shown if the section is empty. */
   readonly none: string;
-  /** Returns a text that says where to find the items that the board does not show. */
+  /** Returns a sentence that says where to find the items that the board does not show. */
   readonly more: (count: number) => string;
   readonly hidden: number;
   readonly children: readonly ReactNode[];

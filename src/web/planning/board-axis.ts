@@ -14,7 +14,7 @@ export type Axis = { readonly from: number; readonly until: number };
  * It may be longer or shorter than 24 hours.
  */
 export type Day = { readonly begins: number; readonly ends: number };
-/** A time span, in minutes of the day by local time. */
+/** A time span, in minutes of the day in local time. */
 export type Span = { readonly begins: number; readonly ends: number };
 
 /** Returns the part of the day that a job takes up. A job that crosses midnight is cut off there. */

@@ -13,10 +13,10 @@ type Move = { readonly job: BoardItem; readonly slot: BoardSlot };
 type MoveQuestion = Move & { readonly conflicts: Conflicts };
 /** The job that an approval created. */
 type CreatedJob = { readonly id: string; readonly number: string };
-/** The server's answer to a move. */
+/** The server's response to a move. */
 type MoveResult = { readonly id: string; readonly version: number; readonly createdJob: CreatedJob | null };
 type CompletedMove = { readonly move: Move; readonly before: BoardSlot } & Omit<MoveResult, 'id'>;
-/** A move that the board shows before the server's data does. `version` is null until the server answers. */
+/** A move that the board shows before the server's data does. `version` is null until the server responds. */
 type LocalMove = { readonly slot: BoardSlot; readonly version: number | null };
 
 /**

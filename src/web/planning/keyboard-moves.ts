@@ -61,7 +61,7 @@ function onVisibleDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
   return { ...boardSlotOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
-/** Returns the jobs. The job that is being moved with the keyboard has its new appointment. */
+/** Returns the jobs, with the new appointment for the job that is being moved with the keyboard. */
 export function nudged(
   jobs: readonly BoardItem[],
   nudge: { readonly job: BoardItem; readonly slot: BoardSlot } | null,

@@ -26,7 +26,7 @@ const request: PlannedRequest = {
   preferred_time_slot: 'afternoon',
 };
 const pending = itemOf(request, 'Asia/Bahrain');
-/** Returns a trouble call at a time of one fixed day in Bahrain. */
+/** Returns a trouble call at the given time on one fixed day in Bahrain. */
 const job = (number: string, technician_id: string | null, clock: string, more: Partial<PlannedJob> = {}) => {
   const { request: _, ...same } = pending;
   const scheduled_date = new Date(`2026-11-18T${clock}+03:00`).toISOString();

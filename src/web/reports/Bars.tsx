@@ -36,8 +36,8 @@ export function Bars({ label, data, series, tick, format }: BarsProps) {
         gridColor="espresso.2"
         cursorFill="espresso.1"
         maxBarWidth={36}
-        // The chart needs no accessibility layer. The label describes it, and the panel's table serves people
-        // who use a keyboard or a screen reader.
+        // The chart needs no accessibility layer. The label describes it, and people who use a keyboard or a screen
+        // reader can use the panel's table.
         accessibilityLayer={false}
         yAxisProps={{
           width: 48,

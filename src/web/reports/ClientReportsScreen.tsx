@@ -15,7 +15,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignedVisits } from './SignedVisits.tsx';
 
-/** How much of the client's plan is used up, and a list of all signed visits with links to their reports. */
+/** The usage of the client's plan, and a list of all signed visits with links to their reports. */
 export function ClientReportsScreen() {
   const { client } = wordsOf(reportsWords);
   const seesEverybody = useSeesEveryOperator();

@@ -20,7 +20,7 @@ type Row = ItemOf<typeof listReportRows>;
 
 const readers = { rows: oneOf([...reportRowKinds, 'none'], 'none') };
 
-/** Returns the list that the address selects, or null, and a function that selects one. */
+/** Returns the list that the URL selects, or null, and a function that selects one. */
 export function useReportRows() {
   const { view, choose } = useAddressView(readers);
   return {

@@ -9,10 +9,9 @@ export type Sheet = {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**
- * Matches the positions at which a spreadsheet could read a formula. Some spreadsheets accept full-width
- * signs, or skip blanks and invisible characters. The start of a text is not the only such position: a
- * spreadsheet that separates fields by semicolons ignores our quotes inside its own fields, and so splits our
- * texts as well.
+ * Matches the positions at which a spreadsheet could read a formula. Some spreadsheets accept full-width signs, or
+ * skip blanks and invisible characters. The start of a cell is not the only such position. A spreadsheet that
+ * separates fields by semicolons ignores our quotes inside its own fields, and so splits our cells as well.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/g;
 

@@ -3,7 +3,7 @@ import { loadPdf } from '#web/app/data/load-pdf.ts';
 
 export type ReportOf = { readonly id: string; readonly number: string };
 
-/** Loads the sealed PDF of a signed job. Rejects if the server cannot make it now, or cannot be reached. */
+/** Loads the sealed PDF of a signed job. Rejects if the server cannot be reached or cannot create the PDF now. */
 export function loadReportPdf({ id, number }: ReportOf): Promise<File> {
   return loadPdf(reportPdfPath({ id }), { name: `${number}.pdf` });
 }
@@ -17,7 +17,8 @@ export function canShareFiles(): boolean {
 type Sharing = 'shared' | 'left' | 'press_again';
 
 /**
- * Opens the share sheet of the device. A browser opens it only shortly after a press, and loading may have taken longer.
+ * Opens the share sheet of the device. A browser opens it only shortly after a tap, and loading may have taken
+ * longer.
  */
 export async function shareFile(file: File): Promise<Sharing> {
   try {

@@ -124,7 +124,9 @@ const newRecords: Readonly<Partial<Record<Role, readonly NewRecord[]>>> = {
   ],
 };
 
-/** Returns an action for each kind of record that the role adds on a screen of its own. */
+/**
+ * Returns an action for each kind of record that the role can add. The action opens the form on that record's screen.
+ */
 function useNewRecords(): readonly Option[] {
   const { actions } = wordsOf(searchWords);
   const role = useEffectiveRole();

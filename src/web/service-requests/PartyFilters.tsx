@@ -15,8 +15,8 @@ function useFilteredClient({ view }: TriageFilter) {
 }
 
 /**
- * The filter for a client, which finds clients by a part of their name or phone number. Choosing a client
- * clears the machine.
+ * The filter for a client, which finds clients by part of their name or phone number. Choosing a client clears the
+ * machine.
  */
 export function ClientFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;

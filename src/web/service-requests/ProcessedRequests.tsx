@@ -16,8 +16,8 @@ const decidedFilters = ['latest', 'processed', 'approved', 'rejected'] as const;
 const readers = { decided: oneOf(decidedFilters, 'latest') };
 
 /**
- * The decided requests: either the latest few, or all of them in pages. The filter of the pending requests
- * applies to them too.
+ * The decided requests: either the latest few, or all of them in pages. The filter for pending requests applies to
+ * them too.
  */
 export function ProcessedRequests({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);

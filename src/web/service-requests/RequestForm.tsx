@@ -72,7 +72,8 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     event.preventDefault();
     if (await photos.queue.areSent()) submit();
   };
-  // The question about an open case already says what happens next.
+  // The emergency notice is hidden while the form asks about an open case, because that question already says what
+  // happens next.
   const isAsked = command.problem !== null && isOpenCase(command.problem);
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (

@@ -67,7 +67,10 @@ export function RequestInputs({ form, zone }: RequestInputsProps) {
   );
 }
 
-/** Returns the function that sets the urgency. An emergency is for today, until a lower urgency is chosen. */
+/**
+ * Returns the function that sets the urgency. Choosing an emergency sets the preferred date to today; choosing a
+ * lower urgency restores the earlier values.
+ */
 function useUrgency(form: RequestInputsProps['form'], today: string) {
   const earlier = useRef<RequestValues | null>(null);
   return (urgency: string) => {
@@ -122,8 +125,8 @@ function choices<Value extends string>(values: readonly Value[], words: Readonly
 }
 
 /**
- * Shows the length of a text and its maximum. It is hidden from screen readers, because the field's error
- * message says if the text is too short or too long.
+ * Shows the text's length and the maximum length. It is hidden from screen readers, because the field's error message
+ * says if the text is too short or too long.
  */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   return (

@@ -97,7 +97,7 @@ export function RequestPage({ id }: { readonly id: string }) {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-/** The time of the visit, the technician or the person who reported it, and the location of the machine. */
+/** The line with the visit's time, the technician or the reporter, and the machine's location. */
 function RequestLine({ request }: RequestProps) {
   const { line } = wordsOf(serviceRequestsWords);
   const visitTime = useVisitTime();
@@ -121,7 +121,7 @@ function RequestFacts({ request }: RequestProps) {
     value: role === 'client' && request.promised_by !== null && <PromisedVisit request={request} />,
   };
   const problem: Fact = { name: facts.problem, value: request.problem_description };
-  // A client knows its own name and phone number.
+  // For a client, the first two facts come last, because clients know their own name and phone number.
   const [party, others] = [requestFacts.slice(0, 2), requestFacts.slice(2)];
   const ordered =
     role === 'client'

@@ -9,7 +9,7 @@ export function hasDialog(action: ServiceRequestAction): action is DialogAction 
   return action !== 'call_back';
 }
 
-/** Returns the text of the button for each action. */
+/** Returns the button text for each action. */
 export function useActionTexts() {
   const { list } = wordsOf(serviceRequestsWords);
   return {

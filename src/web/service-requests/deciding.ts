@@ -14,9 +14,12 @@ import { approval, joining, rejection } from './verdicts.ts';
 
 /** The actions on a row. Each has a button, and each decision also has a key. */
 export type Deciding = {
-  /** Holds the approval of the proposal, so that it can be undone. Without a proposal, it asks for a time. */
+  /**
+   * Holds the approval of the proposal, so that it can be undone. If there is no proposal, opens the dialog that asks
+   * for a time.
+   */
   readonly approve: (row: TriageRow) => void;
-  /** Opens the dialog of an action. */
+  /** Opens the dialog for an action. */
   readonly ask: (kind: DialogAction, row: TriageRow) => void;
   /**
    * Returns the earlier visit whose work the job takes over if the request is approved as proposed; null if
@@ -30,7 +33,7 @@ export type Deciding = {
   readonly dismiss: (row: TriageRow) => void;
 };
 
-/** Returns the actions of the rows, and the dialog that they need. */
+/** Returns the actions for the rows, and the dialog that they open. */
 export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);

@@ -55,7 +55,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.instructions, value: request.special_instructions },
     { name: facts.contactPhone, value: isOtherPhone && <PhoneLink phone={contact_phone} /> },
     { name: byLabel.by, value: request.reported_by_name },
-    // The next technician who can come serves an emergency.
+    // An emergency has no preferred time, because the next available technician takes it.
     { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
     { name: facts.received, value: received },
     { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },

@@ -69,10 +69,7 @@ export function useTriage({ input }: TriageFilter) {
     outbox,
     /** The decisions that can still be undone, oldest first. */
     undoable: verdicts.filter((one) => !isUnderway(outbox, one)),
-    /**
-     * The number of decisions that the server has not confirmed in time, although attempts to send them
-     * continue.
-     */
+    /** The number of decisions that the server has not confirmed in time. Attempts to send them continue. */
     unsent: verdicts.filter((one) => isUnsent(outbox, one)).length,
     current,
     select,
@@ -123,7 +120,7 @@ function isAtRows(): boolean {
 
 const mostReasons = 5;
 
-/** Returns the reasons that were used last, followed by the built-in ones. */
+/** Returns the most recently used reasons, followed by the built-in ones. */
 function savedReasons(lately: readonly string[]): readonly string[] {
   const { builtIn } = wordsOf(triageWords).reasons;
   return [...new Set([...lately, ...Object.values(builtIn)])].slice(0, mostReasons);

@@ -49,7 +49,7 @@ export function PlatformSettingsScreen() {
   );
 }
 
-/** Returns the values of the inputs. An empty text means that there is no value. */
+/** Returns the values of the inputs. An empty string means that there is no value. */
 function valuesOf(settings: PlatformSettingsView) {
   return {
     sign_up_open: settings.sign_up_open,

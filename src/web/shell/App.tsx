@@ -38,7 +38,10 @@ export function App({ router }: { readonly router: AnyRouter }) {
   );
 }
 
-/** Turns the parts of the interface library that compute positions when the language changes. */
+/**
+ * Updates the text direction when the language changes, for the parts of the interface library that compute
+ * positions.
+ */
 function Direction({ locale }: { readonly locale: Locale }) {
   const { setDirection } = useDirection();
   useEffect(() => setDirection(directionOf(locale)), [locale, setDirection]);

@@ -14,7 +14,7 @@ import { PlayedDay } from './PlayedDay.tsx';
 
 type DemoSwitchProps = { readonly session: SessionView; readonly collapsed: boolean };
 
-/** The bottom of the navigation in a demo. It opens the company as someone else, and plays a day. */
+/** The demo controls at the bottom of the navigation. They switch to another demo account and start the played day. */
 export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchProps) {
   const { label, viewAs, accounts } = wordsOf(demoWords);
   const [isRunning, setRunning] = useState(false);
@@ -50,7 +50,7 @@ export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchPro
   );
 }
 
-/** Opens the account's home on a new page, so that nothing of the previous user stays on the screen. */
+/** Loads the account's home as a new page, so that nothing from the previous user remains on the screen. */
 async function viewAsAccount(account: DemoAccount): Promise<void> {
   try {
     const answer = await switchAccount(() => send(demoSignIn, { account }));

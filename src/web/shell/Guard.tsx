@@ -26,7 +26,7 @@ const AccessDeniedScreen = part(() => import('./AccessDeniedScreen.tsx').then((m
   missing: MissingPage,
 });
 
-/** Loads the shell's code and the first answers of the screen before they are shown. Never rejects. */
+/** Loads the shell's code and the screen's first responses before the screen is shown. Never rejects. */
 export async function loadShell(path: string): Promise<void> {
   await SignedIn.load();
   await import('./SignedIn.tsx').then(({ firstAnswers }) => firstAnswers(path)).catch(() => undefined);
@@ -61,8 +61,8 @@ export function Guard({
   if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
-  // The key changes with the user. After someone else signs in from another tab, nothing of the previous
-  // user's screen remains visible.
+  // The key changes with the user. If someone else signs in from another tab, nothing from the previous user's screen
+  // remains visible.
   return (
     <SignedIn key={session.user.id} session={session} isHandedOver={isHandedOver}>
       {children}

@@ -4,7 +4,7 @@ import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 
-/** Rereads everything on screen at midnight, because "today" then changes without an event. */
+/** Refetches everything on the screen at midnight, because "today" then changes without an event. */
 export function NewDay() {
   const today = todayIn(useOwnZone(), useNow());
   const read = useRef(today);

@@ -9,7 +9,7 @@ type PublicCardProps = {
   readonly title: string;
   readonly subtitle?: string;
   readonly brand?: Brand | null;
-  /** True for a text to read, instead of a form. */
+  /** True if the card shows text to read instead of a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

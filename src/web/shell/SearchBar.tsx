@@ -21,8 +21,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
  */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
-  // This box and the palette's box share one text, so nothing that is typed before the palette has loaded is
-  // lost.
+  // This box and the palette's box share the same text, so nothing typed before the palette loads is lost.
   const { isOpen, text } = useSearch();
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   return (

@@ -37,7 +37,7 @@ const NewWorkDialog = part(() =>
 const DemoSwitch = part(() => import('./DemoSwitch.tsx').then((m) => m.DemoSwitch));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
-/** Loads the code of menus, search and panel in advance, so that they open immediately. */
+/** Preloads the code for the menus, the search and the panel, so that they open immediately. */
 function loadWhatOpens(): void {
   for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer, RecordPanel])
     void part.load();
@@ -189,7 +189,7 @@ function Menus({ session, collapsed }: NavigationProps) {
   );
 }
 
-/** A group of entries. Its name is shown if there is room, and read by screen readers. */
+/** A group of entries. Its name is visible only if there is room, but is always available to screen readers. */
 function FurtherLinks({ group, collapsed }: { readonly group: MenuGroup; readonly collapsed: boolean }) {
   const { menuGroups } = wordsOf(startWords).app;
   const name = group.name && menuGroups[group.name];

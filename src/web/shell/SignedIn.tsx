@@ -23,8 +23,8 @@ const VisitStartDialog = part(() =>
 const longestWaitMs = 3000;
 
 /**
- * Waits a limited time for the first answers of a screen, so that it renders only once. After that time the
- * page is shown anyway, because the navigation is useful even without the answers.
+ * Waits a limited time for a screen's first responses, so that the screen renders only once. After that time the page
+ * is shown anyway, because the navigation is useful without the responses.
  */
 export function firstAnswers(path: string): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));

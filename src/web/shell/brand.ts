@@ -5,8 +5,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the variables that give the theme a hue, in both appearances. A part of the page that sets them
- * needs the attribute `data-appearance`, so that the theme derives its colors from them.
+ * Returns the variables that give the theme a hue, in both appearances. A page element that sets them needs the
+ * `data-appearance` attribute, so that the theme derives its colors from them.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
   return Object.fromEntries(brandScale(hue).map((color, tone) => [`--brand-${tone}`, color]));
@@ -23,7 +23,7 @@ function applyHue(hue: number | null, { style }: HTMLElement = document.document
   }
 }
 
-/** Starts applying the brand to the page: the operator's, or else the brand of the web address. */
+/** Keeps the page's hue up to date with the brand: the operator's, or else the brand of the web address. */
 export function startBrand(): void {
   let applied: Brand['hue'] = null;
   onSessionEvent(() => {

@@ -1,4 +1,4 @@
-/** For this many milliseconds, only the screen itself is loaded. */
+/** The time in milliseconds during which only the screen itself is loaded. */
 const screenFirstMs = 3000;
 
 /** Network information, which only Chromium provides. Other browsers are treated as having a fast network. */

@@ -5,7 +5,7 @@ import { isShortcut } from './shortcut.ts';
 type SearchState = {
   readonly isOpen: boolean;
   readonly text: string;
-  /** True once Enter is pressed. The first result then opens as soon as the answer for the text arrives. */
+  /** True once Enter is pressed. The first result then opens as soon as the response for the text arrives. */
   readonly isEntered: boolean;
 };
 

@@ -24,7 +24,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { signInsWords } from '#words/en/sign-ins.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The input's value for "all", because it cannot hold null. */
+/** The input's value for "all", because the input cannot hold null. */
 const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };
@@ -38,10 +38,7 @@ const styles: Readonly<Record<SignInEventKind, readonly [color: string, icon: Ta
   call_refused: ['rose', IconShieldX],
 };
 
-/**
- * The sign-in events. A super_admin sees those of the whole platform, and an operator those of its own
- * people.
- */
+/** The sign-in events. A super_admin sees those of the whole platform; an operator sees those of its own people. */
 export function SignInsScreen() {
   const words = wordsOf(signInsWords);
   const withZone = useWithZone();

@@ -23,7 +23,7 @@ import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
 
-/** A technician's details, and the technician's jobs that this person may read. */
+/** A technician's details, and the technician's jobs that the user may read. */
 export function TechnicianPage({ id }: { readonly id: string }) {
   const words = wordsOf(peoplePagesWords);
   const query = useServerQuery(getTechnician, { id });

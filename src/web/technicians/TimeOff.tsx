@@ -21,7 +21,7 @@ import { AbsenceForm } from './AbsenceForm.tsx';
 import { HandOverOf } from './HandOver.tsx';
 
 type TimeOffProps = {
-  /** The technician whose time off is shown. Omitted if people see their own. */
+  /** The technician whose time off is shown. Omitted when technicians see their own. */
   readonly technician?: { readonly id: string; readonly name: string };
 };
 

@@ -22,7 +22,7 @@ export type HandOverRefusal = {
 
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, conflicts: conflictsIn(problem) });
 
-/** Returns the refusals after an answer: with this job's refusal, or without it if it is null. */
+/** Returns the refusals updated by a response. If `refused` is null, this job's refusal is removed. */
 function withAnswer(
   before: ReadonlyMap<string, HandOverRefusal>,
   id: string,
@@ -37,9 +37,9 @@ function withAnswer(
 type Progress = { readonly done: number; readonly of: number };
 
 /**
- * Hands over jobs one after another, using the call that assigns a job and checks for conflicts. If a job is
- * refused, its reason is kept, and the next job follows. If the server does not answer, or the screen is
- * left, the remaining jobs stay where they are.
+ * Hands over jobs one after another, using the call that assigns a job and checks for conflicts. If a job is refused,
+ * its reason is kept, and the next job follows. If the server does not respond or the user leaves the screen, the
+ * remaining jobs keep their technician.
  */
 export function useHandOver(time_zone: string) {
   const words = wordsOf(handOverWords);
@@ -66,7 +66,7 @@ export function useHandOver(time_zone: string) {
     problem.current = null;
     return latestProblem;
   };
-  /** Sends one job. Resolves to true if the server answered, even with a refusal. */
+  /** Sends one job. Resolves to true if the server responded, even with a refusal. */
   const send = async (
     { id, version, number }: TouchedJob,
     slot: ProposedSlot,

@@ -78,7 +78,7 @@ function RoleTours({ ownRole }: { readonly ownRole: Role | null }) {
             <Tabs.Tab
               key={role}
               value={role}
-              // The Home and End keys of the tab library only move the focus, so the focus chooses the role.
+              // The tab library's Home and End keys only move the focus, so focusing a tab selects its role.
               onFocus={() => choose(role)}
               className={classes.role ?? ''}
             >

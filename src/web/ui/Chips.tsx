@@ -1,7 +1,7 @@
 import classes from './Chips.module.css';
 
 type ChipsProps<Value extends string> = {
-  /** The name of the choice. */
+  /** The name of the group of choices. */
   readonly label: string;
   /** True if a heading already shows the same text. */
   readonly isLabelHidden?: boolean;
@@ -41,5 +41,5 @@ export function Chips<Value extends string>({
   );
 }
 
-/** Returns choices whose values are the same as their texts. */
+/** Returns choices that use each string as both the value and the text. */
 export const chipsOf = (texts: readonly string[]) => texts.map((text) => ({ value: text, text }));

@@ -10,7 +10,7 @@ const skeletonRows = 5;
 export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for a column whose content needs no name beside it. */
+  /** True for a column whose cells need no column name beside them. */
   readonly isAction?: boolean;
   /** Identifies a column that people may hide or sort by. */
   readonly id?: string;

@@ -9,13 +9,13 @@ export const isFilled = ({ value }: Fact): boolean =>
 
 type FactsProps = {
   readonly facts: readonly Fact[];
-  /** The width of the narrowest column, such as '8rem', for values that are short. */
+  /** The minimum column width for short values, such as '8rem'. */
   readonly shortest?: string;
 };
 
 /**
- * A list of names and values, in two columns if there is room. A fact without a value is omitted. The
- * direction of each text follows its own content.
+ * A list of names and values, in two columns if there is room. A fact without a value is omitted. Each value's text
+ * direction depends on its content.
  */
 export function Facts({ facts, shortest }: FactsProps) {
   const filledFacts = facts.filter(isFilled);

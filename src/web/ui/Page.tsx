@@ -6,7 +6,7 @@ import { PageLevel } from './page-level.ts';
 
 type PageProps = {
   readonly title: string;
-  /** A number before the title, such as that of a job. */
+  /** A number before the title, such as a job number. */
   readonly number?: string | undefined;
   readonly description?: string;
   /** Further lines below the title. */
@@ -14,7 +14,10 @@ type PageProps = {
   readonly actions?: ReactNode;
   /** True if a phone shows the actions on one line and hides the title. */
   readonly isOneLine?: boolean;
-  /** True if a wide screen shows the title in one line with filters as its actions, and keeps this line in view. */
+  /**
+   * True if a wide screen shows the title and the filters on one line, and keeps that line in view. The filters are
+   * passed as actions.
+   */
   readonly isDesk?: boolean;
   readonly children: ReactNode;
 };

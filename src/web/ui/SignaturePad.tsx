@@ -14,7 +14,7 @@ export type SignaturePadHandle = {
 type SignaturePadProps = {
   /** The accessible names of the empty pad and the signed pad. */
   readonly labels: { readonly empty: string; readonly signed: string };
-  /** Called after every change to the drawing, but not if it is only resized. */
+  /** Called after every change to the drawing, except a change of its size. */
   readonly onChange: (isEmpty: boolean) => void;
   readonly disabled: boolean;
   readonly ref: Ref<SignaturePadHandle>;

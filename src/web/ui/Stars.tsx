@@ -26,9 +26,9 @@ type StarsInputProps = {
   readonly nameOf: (count: number) => string;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** True if the texts beside the input say what the stars are for, and how many are chosen. */
+  /** True if nearby text says what the stars are for and how many are chosen. */
   readonly isBare?: boolean;
-  /** The path with which the form finds the field that an error message belongs to. */
+  /** The path by which the form finds the field for an error message. */
   readonly 'data-path'?: string;
 };
 

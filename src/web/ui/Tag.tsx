@@ -2,8 +2,8 @@ import type { TablerIcon } from '@tabler/icons-react';
 import classes from './Tag.module.css';
 
 /**
- * The class of a container in which tags are only icons. Their words are shown on hover, and screen readers announce
- * them. On a phone, where there is no hover, the words stay.
+ * The class of a container that shows tags as icons only. Their words appear on hover, and screen readers announce
+ * them. On a phone, which has no hover, the words stay visible.
  */
 export const iconTags = classes.icons ?? '';
 
@@ -14,7 +14,7 @@ type TagProps = {
   readonly outlined?: boolean;
 };
 
-/** A word with an icon, so that color is never the only way to tell it apart. */
+/** A word with an icon, so that tags never differ by color alone. */
 export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
   return (
     <span

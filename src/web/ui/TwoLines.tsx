@@ -4,8 +4,8 @@ import classes from './TwoLines.module.css';
 type TwoLinesProps = { readonly first: ReactNode; readonly second?: ReactNode };
 
 /**
- * The content of a table cell, with an optional detail in smaller letters below it. In a table row, each of
- * the two stays on one line.
+ * The content of a table cell, with an optional detail in smaller type below it. In a table row, each stays on one
+ * line.
  */
 export function TwoLines({ first, second = null }: TwoLinesProps) {
   return (

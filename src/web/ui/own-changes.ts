@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells this component's own changes to a value apart from changes by others. Its own changes arrive late,
- * and sometimes two at a time. Call the returned function with a value before requesting it. The function
- * records the value, and returns false if it was already requested.
+ * Distinguishes this component's own changes to a value from changes by others. Its own changes arrive late, and
+ * sometimes two at a time. Call the returned function with a value before requesting it. The function records the
+ * value, and returns false if it was already requested.
  */
 export function useOwnChanges(value: string, onForeign: () => void): (next: string) => boolean {
   const pending = useRef<string[]>([]);

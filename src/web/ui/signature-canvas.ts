@@ -100,8 +100,8 @@ export class SignatureCanvas {
   }
 
   /**
-   * Draws the strokes. It ends an active stroke first: after clear(), signature_pad would neither continue
-   * that stroke nor start a new one.
+   * Ends any active stroke, then draws the strokes. After clear(), signature_pad would neither continue the active
+   * stroke nor start a new one.
    */
   #draw(strokes: readonly PointGroup[]): void {
     this.#pad.off();

@@ -57,7 +57,10 @@ function lengthOf({ points }: PointGroup): number {
   }, 0);
 }
 
-/** Returns the name with single spaces. Empty if it has no letters or digits, which would leave no ink. */
+/**
+ * Returns the name with single spaces, or an empty string if it has no letters or digits. Such a name would leave no
+ * ink.
+ */
 export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
 }
@@ -69,8 +72,8 @@ const oneLine = { largest: 84, smallest: 36 };
 const largestOfTwo = 60;
 
 /**
- * Lays out the name on one line, or on two lines if it would be too small to read on one. `widthAt1` measures
- * the width of a text that is one unit high.
+ * Lays out the name on one line, or on two lines if it would be too small to read on one. `widthAt1` measures the
+ * width of text that is one unit high.
  */
 export function layOutName(name: string, widthAt1: (text: string) => number): WrittenName {
   const fitting = (lines: readonly string[], largest: number): WrittenName => ({

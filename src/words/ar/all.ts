@@ -96,7 +96,7 @@ import { technicians } from './technicians.ts';
 import { tour } from './tour.ts';
 import { tourSamples } from './tour-samples.ts';
 
-/** All texts in Arabic. A missing one does not compile. */
+/** All strings in Arabic. If one is missing, the code does not compile. */
 export const arabic: Language = {
   events,
   fields,

@@ -2,7 +2,7 @@ import { say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
 const minutesOfDay = 1440;
-/** Formats a minute of the day in UTC, which has no clock changes. */
+/** Formats a minute of the day in UTC, which has no daylight saving time. */
 const clock = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { timeStyle: 'short', timeZone: 'UTC' });
 
 export const dateTime: Language['date-time'] = {

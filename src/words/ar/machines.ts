@@ -10,7 +10,7 @@ const labelForms = {
   other: '# ملصق',
 };
 
-/** Returns the number of cups. The count comes with its thousands separators. */
+/** Returns the number of cups with its noun. The `count` already contains thousands separators. */
 function cupsText(count: string): string {
   const cups = Number(count.replaceAll(/\D/g, ''));
   const text = counted(cups, {

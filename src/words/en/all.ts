@@ -94,7 +94,10 @@ import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
 
-/** All parts, by name. Another language must provide each of them. Screens load only their own part. */
+/**
+ * All parts of the English strings, by name. Every other language must provide each part. A screen loads only its own
+ * part.
+ */
 export const english = {
   events: eventsWords,
   fields: fieldsWords,
@@ -196,12 +199,12 @@ export const english = {
   'work-time': workTimeWords,
 };
 
-/** The type of a translation of the texts. */
+/** The type of a translation of these strings. */
 type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...named: infer Params) => infer Text
     ? (...named: Params) => InOtherWords<Text>
     : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
 
-/** The type of another language's texts; none may be missing. */
+/** The type of another language's strings; none may be missing. */
 export type Language = InOtherWords<typeof english>;

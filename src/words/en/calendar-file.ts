@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts in the calendar that a technician subscribes to. */
+/** The strings in the calendar that a technician subscribes to. */
 export const calendarFileWords = defineWords('calendar-file', {
   contactPhone: (phone: string) => `Contact phone: ${phone}`,
   specialInstructions: (text: string) => `Special instructions: ${text}`,

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 const minutesOfDay = 1440;
-/** Formats a minute of the day in UTC, which has no clock changes. */
+/** Formats a minute of the day in UTC, which has no daylight saving time. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 export const dateTimeWords = defineWords('date-time', {

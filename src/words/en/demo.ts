@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 type Acting = { readonly person: string; readonly client: string };
 
-/** The texts that only an installation with the demo company shows. */
+/** The strings that appear only in installations with the demo company. */
 export const demoWords = defineWords('demo', {
   label: 'Demo',
   lookAround: 'This is a demo company. Look around as:',

@@ -1,7 +1,7 @@
 import type { FirstStep } from '#domain/first-steps.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts that lead a new operator to its first signed visit. */
+/** The strings that lead a new operator to its first signed visit. */
 export const firstStepsWords = defineWords('first-steps', {
   title: 'Getting started',
   hint: (done: number, all: number) =>

@@ -12,7 +12,7 @@ import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 type Linked = { readonly link: string };
 type Company = { readonly company: string };
 type LinkedText = Linked & { readonly text: string };
-/** `title` is the text without the reason that someone wrote. */
+/** `title` is `text` without the reason that someone wrote. */
 type Notice = LinkedText & { readonly title: string };
 /** The company that sends a report, and the client that receives it. */
 export type Letterhead = {

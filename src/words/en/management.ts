@@ -1,7 +1,7 @@
 import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts that the screens for operators, clients, technicians and dispatchers share. */
+/** The strings that the screens for operators, clients, technicians and dispatchers share. */
 export const managementWords = defineWords('management', {
   search: 'Search...',
   found: (count: number, isWhole: boolean) => `${count}${isWhole ? '' : ' or more'} found`,

@@ -5,7 +5,7 @@ export const notificationsWords = defineWords('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`),
   count: countOf,
   unread: 'Unread',
-  /** The case in one sentence: the client, or for the client's own people the machine, and the problem. */
+  /** The case in one line. The subject is the client, or the machine for the client's own people. */
   about: (subject: string, problem: string) => `${subject}: ${problem}`,
   earlier: (count: number) => `${count} earlier`,
   markAll: 'Mark all as read',

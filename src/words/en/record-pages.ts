@@ -1,7 +1,7 @@
 import type { PagedRecord } from '#domain/events/record-address.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts that the pages of all records share. */
+/** The strings that the pages of all records share. */
 export const recordPagesWords = defineWords('record-pages', {
   kinds: {
     service_requests: 'Service request',
@@ -23,12 +23,12 @@ export const recordPagesWords = defineWords('record-pages', {
     country_operators: 'Operator not found',
     profiles: 'Account not found',
   } satisfies Record<PagedRecord, string>,
-  /** The time zone of a page, shown to someone who has no operator. */
+  /** The page's time zone, shown to a person who has no operator. */
   timesIn: (zone: string) => `Times in ${zone}`,
   /** The menu with the actions that are not the next step. */
   more: 'More actions',
   moreOf: (subject: string) => `More actions: ${subject}`,
-  /** The facts that are folded. */
+  /** The heading of the collapsed facts. */
   details: 'Details',
   notFoundHint: 'It may have been reassigned, or you may not have access to it.',
   spoken: {

@@ -16,7 +16,7 @@ export const recordsWords = defineWords('records', {
   profiles: 'Accounts',
 } satisfies Record<HistoricRecord, string>);
 
-/** The names of fields: in history, and on forms and cards that do not name their fields themselves. */
+/** The names of fields in history, and on forms and cards that do not define their own field names. */
 export const fieldsWords = defineWords('fields', {
   ...secondVisitFields,
   ...priceFields,

@@ -1,7 +1,7 @@
 import type { ReportRowKind } from '#domain/report.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the requests and jobs that the figures of a report count. */
+/** The strings about the requests and jobs that a report's figures count. */
 export const reportRowsWords = defineWords('report-rows', {
   titles: {
     requests: 'Requests received',

@@ -49,7 +49,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     close: 'Close request',
     openJob: (number: string) => `Open ${number}`,
   },
-  /** When a visit should be, in the line below the heading of a request without a job. */
+  /** The preferred time or the age of a request without a job, in the line below its heading. */
   line: {
     preferred: (time: string) => `Preferred: ${time}`,
     received: (age: string) => `Received ${age}`,

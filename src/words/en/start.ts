@@ -3,7 +3,6 @@ import { app } from './app.ts';
 import { domain } from './domain.ts';
 
 /**
- * The texts that every screen needs. A feature's texts are in the file with its name, and load with its
- * screens.
+ * The strings that every screen needs. A feature's strings are in the file with its name, and load with its screens.
  */
 export const startWords = defineWords('start', { app, domain });

@@ -16,14 +16,14 @@ export function because<R extends Reason>(reason: R, ...named: ReasonParams<R>):
 }
 
 /**
- * Returns a reason as JSON, for the message of a schema. `becauseIn` reads it back to show its text to
+ * Returns a reason as JSON, for use as a schema's message. `becauseIn` parses it, so that its text can be shown to
  * people.
  */
 export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): string {
   return JSON.stringify(because(reason, ...named));
 }
 
-/** Reads the reason in a schema's message; null if our schemas did not write the message. */
+/** Returns the reason in a schema's message, or null if the message did not come from our schemas. */
 export function becauseIn(message: string): Because | null {
   return message.startsWith('{"reason":') ? JSON.parse(message) : null;
 }

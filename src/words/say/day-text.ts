@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-/** Returns a plain date as people read it: 'Thu, Dec 3'. It is the same day in every zone. */
+/** Formats a plain date for people: 'Thu, Dec 3'. It is the same day in every time zone. */
 export function dayText(date: string, locale?: Locale): string {
   const parts: Intl.DateTimeFormatOptions = {
     weekday: 'short',

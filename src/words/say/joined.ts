@@ -1,11 +1,11 @@
 import { directionOf, ownLocale } from '#words/words.ts';
 
-/** Returns the comma of the reader's language with its space. */
+/** Returns the comma of the reader's language, followed by a space. */
 export function comma(): string {
   return directionOf(ownLocale()) === 'rtl' ? '، ' : ', ';
 }
 
-/** Returns the texts with commas between them. */
+/** Returns the strings joined with commas. */
 export function joined(texts: readonly string[]): string {
   return texts.join(comma());
 }

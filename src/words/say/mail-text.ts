@@ -9,12 +9,12 @@ type Kind = keyof typeof mailsWords;
 type MailParams<K extends Kind> = Parameters<(typeof mailsWords)[K]['body']>[0];
 type MailWords = { readonly subject: (named: object) => string; readonly body: (named: object) => string };
 
-/** An email's texts in the language of its recipient. */
+/** A function that returns an email's subject and body in the language of its recipient. */
 export type MailText = (locale: Locale) => { readonly subject: string; readonly body: string };
 
 /**
  * Returns the subject and body of an email in each language. `named` may depend on the language too, because some of
- * its values are texts.
+ * its values are translated.
  */
 export function mailText<K extends Kind>(
   kind: K,

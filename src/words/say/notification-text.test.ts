@@ -31,7 +31,7 @@ test.each([
   [{ by: 'operator', company: 'Dilmun' }, 'Dilmun downloaded your personal data'],
   [{ by: 'operator' }, 'Your operator downloaded your personal data'],
   [{ by: 'platform' }, 'An administrator of the platform downloaded your personal data'],
-  // Notifications of earlier versions do not say it.
+  // Notifications from earlier versions do not say who downloaded the data.
   [{}, 'Your personal data was downloaded'],
 ] as const)('a person reads who downloaded their data: %o', (facts, text) => {
   const notice = { type: 'accounts.exported', audience: 'account', subject: 'Layla', facts } as const;

@@ -1,9 +1,7 @@
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { wordsOf } from '#words/words.ts';
 
-/**
- * Returns a shipped privacy notice, in the format in which others are published; null for an unknown version.
- */
+/** Returns a shipped privacy notice in the format of published notices, or null for an unknown version. */
 export function shippedPrivacyWords(version: number): string | null {
   const sections = wordsOf(shippedPrivacyTexts).versions[version - 1];
   if (sections === undefined) return null;

@@ -8,7 +8,7 @@ export function becauseRefused({ code, noun, action, state }: Refusal): Because 
   return because(code, { noun, action, state });
 }
 
-/** Returns the text of a reason, as people read it. */
+/** Returns a reason's text in the given language, or in the reader's. */
 export function reasonText({ reason, params }: Because, locale?: Locale): string {
   const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
   return typeof text === 'string' ? text : text((params ?? {}) as never);

@@ -29,7 +29,7 @@ export async function startCluster(
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Ends the cluster immediately, as a crash would: it writes nothing more and informs no one. */
+/** Ends the cluster immediately, as a crash would: it writes nothing more and waits for no connection. */
 export async function crash({ folder, stop }: Cluster): Promise<void> {
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');

@@ -27,8 +27,8 @@ export async function whileReading(place: Place, work: () => Promise<unknown>): 
   const read = async () => {
     while (!isDone) {
       const begun = performance.now();
-      // A read that deadlocks with the upgrade is repeated, as the server would do. The measured time includes both
-      // attempts.
+      // A read that deadlocks with the upgrade is retried, as it would be on the server. The measured time includes
+      // both attempts.
       await retrying(isDeadlock, () => place.read((ask) => ask(`select ${counts.join(' + ')}`)));
       longest = Math.max(longest, performance.now() - begun);
       await sleep(50);

@@ -39,8 +39,8 @@ export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writ
 }
 
 /**
- * Returns the write of a client, who reports a fault of the machine `about`, or of an operator, who registers a machine
- * of the client `about`. Neither has a limit per day.
+ * Returns a write: a client reports a fault in the machine `about`, or an operator registers a machine for the client
+ * `about`. Neither write has a daily limit.
  */
 const writeOf = (as: Entry['as'], mark: string, about: string): Pick<Entry, 'path' | 'body'> =>
   as === 'client' ? reportOf(about, `Marked ${mark}`) : registrationOf(about, `Marked ${mark}`);

@@ -20,7 +20,8 @@ type Made = { readonly cookie: string; readonly input: Input };
 export type FuzzedServer = {
   readonly app: TestServer;
   /**
-   * Returns every attack for each call, sent by the person that the input was made for and by each role that may make the call.
+   * Returns every attack on each call, sent by the person that the input was created for and by each role that may
+   * make the call.
    */
   targets(calls: readonly Call[]): Promise<Target[][]>;
   /** Sends an attack. Returns null if no client could send such a request. */

@@ -96,8 +96,8 @@ function queryOf(given: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Encodes a value for a URL; a text is encoded without its quotes. Returns null for half of a UTF-16
- * surrogate pair, which cannot be encoded.
+ * Encodes a value for a URL; a string is encoded without its quotes. Returns null for half of a UTF-16 surrogate
+ * pair, which cannot be encoded.
  */
 function encoded(json: string): string | null {
   const value = json.startsWith('"') ? String(JSON.parse(json)) : json;

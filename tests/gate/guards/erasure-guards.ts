@@ -7,7 +7,7 @@ const exporting = 'src/server/privacy/export.ts';
 const privacyTests = ['src/server/privacy/privacy.test.ts'];
 const exportTests = ['src/server/privacy/export.test.ts'];
 
-/** The tables whose rows disappear when a person is erased. */
+/** The tables whose rows are removed when a person is erased. */
 const tables = [
   'credentials',
   'two_factors',
@@ -30,7 +30,7 @@ const tables = [
   'user_roles',
 ];
 
-/** Faults in the erasure and in the export: rows that they omit, and rows that they must not touch. */
+/** Faults in erasure and export: rows that they skip, or rows that they must not touch. */
 export const erasureGuardFaults: readonly GuardFault[] = [
   ...tables.map((table) => ({
     guard: `an erasure leaves nothing in ${table}`,

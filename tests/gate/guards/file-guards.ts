@@ -7,7 +7,7 @@ const calls = 'src/server/platform/calls.ts';
 const files = ['src/server/files/files.test.ts'];
 const largeCalls = ['src/server/site/large-calls.test.ts'];
 
-/** Faults in the guards of file contents, on upload and download. */
+/** Faults in the guards for file contents, on upload and download. */
 export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a file is opened in a session only',

@@ -8,8 +8,8 @@ export type GuardFault = Mutation & {
   readonly tests: readonly string[];
   readonly titles?: string;
   /**
-   * A policy that would stop the same fault. It is opened too, because otherwise no test could notice the
-   * removed guard.
+   * A policy that would stop the same fault. It is disabled too, because otherwise no test could notice the removed
+   * guard.
    */
   readonly policy?: Mutation;
 };

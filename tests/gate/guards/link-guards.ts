@@ -10,7 +10,7 @@ const signingTests = ['src/server/job-orders/signature/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];
 
-/** Faults in the guards of links that work without an account: signing links and machine labels. */
+/** Faults in the guards for links that work without an account: signing links and machine labels. */
 export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a job that has changed is not signed by its earlier link',

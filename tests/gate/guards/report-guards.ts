@@ -3,7 +3,7 @@ import type { GuardFault } from './guard-fault.ts';
 const data = 'src/server/printing/report-data.ts';
 const tests = ['src/server/printing/sealed-report.test.ts'];
 
-/** Faults in the guards of sealed reports. */
+/** Faults in the guards for sealed reports. */
 export const reportGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a report is opened by those who reach its job',

@@ -5,7 +5,7 @@ const offerTests = ['src/server/role-offers/role-offers.test.ts'];
 const routes = 'src/server/routes.ts';
 const matrix = 'tests/access/matrix.test.ts';
 
-/** Faults in the role and client guards, and in the code that answers each call. */
+/** Faults in the role and client guards, and in the code that handles each call. */
 export const roleGuardFaults: readonly GuardFault[] = [
   {
     guard: 'an expired offer is not accepted',

@@ -2,7 +2,7 @@ import type { GuardFault } from './guard-fault.ts';
 
 const sessionCopies = 'src/server/accounts/session-copies.test.ts';
 
-/** Faults in the guards of session tokens and personal links. */
+/** Faults in the guards for session tokens and personal links. */
 export const sessionGuardFaults: readonly GuardFault[] = [
   {
     guard: 'the use of an old token ends its sign-in',

@@ -5,7 +5,7 @@ import { unzip } from '../../support/sheet-file.ts';
 import { report } from '../measured.ts';
 import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 
-/** Each row contains one of the texts in two fields, with another one between them. */
+/** Each row contains one of the strings in two fields, with another string between them. */
 const rows = sheetTexts.map((text, n) => [
   'Palm Hotel',
   text,

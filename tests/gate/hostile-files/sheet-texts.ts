@@ -1,4 +1,4 @@
-/** Texts that would be formulas at the start of a field. */
+/** Strings that would be formulas at the start of a field. */
 const formulas = [
   '=1+1',
   '+1+1',
@@ -9,7 +9,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
   '=A1&',
 ];
-/** Prefixes that an attack puts before a formula: characters that are trimmed, are invisible or separate fields. */
+/** Prefixes that an attacker puts before a formula: characters that are trimmed, are invisible, or separate fields. */
 const before = [
   '',
   ' ',
@@ -39,7 +39,7 @@ export const sheetTexts: readonly string[] = before.flatMap((head) =>
 
 /** Splits a CSV file into fields, as a spreadsheet program that uses this separator does. */
 export function fieldsOf(csv: string, separator: string): string[] {
-  // A quote has a meaning only at the start of a field. Text after the closing quote belongs to the field.
+  // A quote has a special meaning only at the start of a field. Text after the closing quote belongs to the field.
   const field = new RegExp(
     `(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:${separator}|\\r\\n?|\\n|$)`,
     'g',

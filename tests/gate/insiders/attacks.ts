@@ -49,7 +49,10 @@ export async function holdConnections(insiders: readonly Insider[]): Promise<Att
   };
 }
 
-/** Resolves to true if the server accepted the part, and held the connection until it closed it for being too slow. */
+/**
+ * Resolves to true if the server accepted the part, kept the connection open, and finally closed it for being too
+ * slow.
+ */
 async function holdOnce({ origin, headers }: Insider, part: string, isOver: () => boolean): Promise<boolean> {
   const { hostname, port, host } = new URL(origin);
   const lines = Object.entries({
@@ -62,7 +65,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server resets the connection if it closes it while more data is in transit. That is expected here.
+  // If the server closes the connection while more data is in transit, it resets the connection. That is expected here.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');
@@ -79,7 +82,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   return isSent && !isRefused;
 }
 
-/** Sends pictures that take a long time to decode, one after another, with as many at once as each person may send. */
+/** Keeps sending pictures that take a long time to decode, with as many at once as each person may send. */
 export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
   const content = (await costlyPicture()).toString('base64');
   const body = JSON.stringify({ name: 'costly.jpg', content });

@@ -20,8 +20,8 @@ export async function costlyPicture(): Promise<Buffer> {
   const details = Array.from({ length: scans }, (_, n) => {
     const scan = Buffer.from(plain.subarray(second, third));
     const coefficient = 1 + (n % 63);
-    // The first and the last coefficient of the scan, and its bits: the first scan has the high bits, and
-    // each later scan adds one bit.
+    // The scan's first and last coefficients, and its bits. A coefficient's first scan has the high bits, and each
+    // later scan adds one bit.
     scan.set(n < 63 ? [coefficient, coefficient, 1] : [coefficient, coefficient, 0x10], 7);
     return scan;
   });

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Slow = { readonly headers: number; readonly bodies: number; readonly seconds: number };
 type SlowOutcome = {
-  /** How many milliseconds each probe waited for its response during the attack. */
+  /** The time in milliseconds that each probe waited for its response during the attack. */
   readonly probeMs: readonly number[];
   readonly probesFailed: number;
-  /** How long the server kept each connection that never finished its headers. */
+  /** The time in seconds that the server kept each connection that never finished its headers. */
   readonly cutAfterSeconds: readonly number[];
 };
 

@@ -19,7 +19,7 @@ export type Answered = {
 export type Crowd = {
   readonly users: number;
   readonly seconds: number;
-  /** The time in milliseconds that a person reads before making the next call. */
+  /** The time in milliseconds that a person spends reading before making the next call. */
   readonly thinkMs: { readonly least: number; readonly most: number };
   readonly secondsBetweenSignIns: number;
 };

@@ -38,7 +38,8 @@ async function comparedOn(origin: string, { begin, what }: Attacked, rounds: Rou
   };
   const one = await compare();
   if (Math.max(one.uploads, one.lists) <= slower && one.refused === 0) return one;
-  // Other load may have slowed down the first measurement. The cost of the attack would show in a second one as well.
+  // Other load may have slowed down the first measurement. If the attack itself is costly, a second measurement shows
+  // that as well.
   const again = await compare();
   return {
     uploads: Math.min(one.uploads, again.uploads),

@@ -38,7 +38,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
     const outcome = await reportTwice(page, proxy, { machine, problem });
     const ids = await requestsAbout(url, problem);
     tries.push({ ...outcome, rows: ids.length });
-    // The next round reports again for the same machine, which may have only one open case.
+    // The next round reports a fault in the same machine again, and the machine may have only one open case.
     for (const id of ids) await withdraw(client, id);
   }
   await browser.close();
@@ -77,7 +77,7 @@ type Try = {
 };
 
 /**
- * Reports a fault through the form, and loses the database together with the response to the COMMIT. Then presses the
+ * Reports a fault through the form, and loses both the response to the COMMIT and the database. Then presses the
  * button again.
  */
 async function reportTwice(
@@ -104,7 +104,7 @@ async function reportTwice(
   await page.getByText('The server is busy').first().waitFor();
   proxy.heal();
   await submit.click();
-  // With another key, the page would ask about the open case that the first try created.
+  // With a different key, the page would ask about the open case that the first attempt created.
   const done = page.getByText('Service Request Submitted').first();
   await done.or(page.getByText('already has an open case')).first().waitFor();
   const isDone = await done.isVisible();
@@ -141,7 +141,10 @@ async function requestsAbout(url: string, problem: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the serial number of a machine without an open case, found by reporting for each of them. */
+/**
+ * Returns the serial number of a machine without an open case. Finds it by requesting service for one machine after
+ * another.
+ */
 async function freeMachineOf(client: Visitor): Promise<string> {
   const { body } = await client.get('/api/machines');
   for (const { id, serial_number } of Object(body).items) {

@@ -106,7 +106,7 @@ async function burst({ visitor, answers }: Bench): Promise<Answered[]> {
   return some;
 }
 
-/** Makes PostgreSQL end connections at the moment that they become ready, and returns how many. */
+/** Makes PostgreSQL end connections just as they become ready, and returns how many it ended. */
 async function endWithReady(bench: Bench, times: number): Promise<number> {
   const { app, proxy } = bench;
   const seen = new Set<number>();

@@ -8,7 +8,7 @@ import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import type { Figure, Part } from '../part.ts';
 
 const ledgerName = 'In the ledger';
-/** The archive timeout, which is a minute in docs/operations.md. All other settings are the same as there. */
+/** The archive timeout in seconds. In docs/operations.md it is a minute; all other settings match that document. */
 const archiveTimeoutSeconds = 2;
 
 /**

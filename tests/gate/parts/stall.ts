@@ -43,7 +43,8 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
       return result / quiet;
     };
     const times = await timesSlower();
-    // Other load may have slowed down the first measurement. The cost of the call would show in a second one as well.
+    // Other load may have slowed down the first measurement. If the call itself is costly, a second measurement shows
+    // that as well.
     measured.push({ name: open.name, times: times <= slower ? times : Math.min(times, await timesSlower()) });
   }
   return measured;

@@ -181,9 +181,8 @@ function insertOf({ name, columns }: Table, json: object): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns statements that try to move the role's own row to another operator by changing its ids. They change
- * each id alone, all ids together, and all but one. Here, a refusal by a foreign key is as good as one by a
- * policy.
+ * Returns statements that try to move the role's own row to another operator by changing its ids. They change each id
+ * alone, all ids together, and all but one. Here, a refusal by a foreign key counts the same as one by a policy.
  */
 function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
   const own = examples.find(({ row }) => row === 'A');

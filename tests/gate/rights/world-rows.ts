@@ -9,11 +9,11 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
 
 /**
- * How a row relates to the role. A is the role's own row. B belongs to another person at the same operator,
- * and C to another operator. Among comments, D is the role's own comment that the client must not see. Among
- * events, comments, files and readings, E is like A, but another person wrote it. In these tables, C was
- * written by a person of the other operator, or by the platform if the role is the platform's. The database
- * refuses a row that names a person of a different operator.
+ * A row's relation to the role. A is the role's own row. B belongs to another person at the same operator, and C to
+ * another operator. Among comments, D is the role's own comment that the client must not see. Among events, comments,
+ * files and readings, E is like A, but another person wrote it. In these tables, C was written by a person of the
+ * other operator, or by the platform if the role is the platform's. The database refuses a row that names a person of
+ * a different operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** An SQL condition for each kind of row, which is true only for such rows. */

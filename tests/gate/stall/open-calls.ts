@@ -6,7 +6,7 @@ import { calls, validInput } from '../../support/calls.ts';
 export type OpenRequest = {
   readonly name: string;
   readonly path: string;
-  /** Each request is different, so that the limit for a single account does not stop them. */
+  /** Returns a different request each time, so that the limit for a single account does not stop the flood. */
   readonly init: () => {
     readonly method: string;
     readonly headers: Record<string, string>;

@@ -5,11 +5,15 @@ import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**
- * The sender of a write: the person who owns its input, or a person of another role at the same operator.
+ * The sender of a write: the person its input was created for (`maker`), or a person with another role at the same
+ * operator.
  */
 type Sender = Role | 'maker';
 
-/** One write that contains the neighbor's values: its texts, and possibly one of its addresses or ids. */
+/**
+ * One write that contains the neighbor's values: its strings, and possibly one of its email addresses, serial numbers
+ * or ids.
+ */
 export type Attempt = {
   readonly call: Call;
   readonly by: Sender;
@@ -19,7 +23,7 @@ export type Attempt = {
 
 export const writes = calls.filter(needsKey);
 
-/** For each field that takes an id, the feature of that id. */
+/** The feature of the record that each id field refers to. */
 const features: Readonly<Record<string, string>> = {
   operator_id: 'operators',
   account_id: 'accounts',
@@ -58,9 +62,8 @@ const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'))
 const unique = ['email', 'serial_number'] as const;
 
 /**
- * Returns all attempts for a write. The platform's people may use the ids of every operator, so they send only texts. A
- * write without a session uses none of the neighbor's email addresses, because it may rightly act for the person with
- * that address.
+ * Returns all attempts for a write. Super admins may use every operator's ids, so they send only strings. A write
+ * without a session uses none of the neighbor's email addresses, because it may legitimately act for their owners.
  */
 export function attemptsOf(
   call: Call,
@@ -106,7 +109,7 @@ const appointmentOf = (input: object): object => ({
   ...Object(Reflect.get(input, 'appointment')),
 });
 
-/** Returns each role that may make the call, or the role that owns its input if any account may. */
+/** Returns each role that may make the call, or `maker` if the call is not limited to certain roles. */
 function sendersOf({ by }: Call): readonly Sender[] {
   return typeof by === 'string' ? ['maker'] : by;
 }

@@ -1,7 +1,7 @@
 import type { Caller, TestServer } from '../../support/demo-server.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The input fields that get one of the neighbor's texts, with the kind of that text. */
+/** The input fields that are filled with the neighbor's strings, with the kind of string for each field. */
 const sources: Readonly<Record<string, string>> = {
   name: 'name',
   phone: 'phone',
@@ -29,12 +29,12 @@ const sources: Readonly<Record<string, string>> = {
 export type Disguise = {
   /** The server, whose callers put the neighbor's values into their input. */
   readonly app: TestServer;
-  /** Returns the neighbor's next text of this kind. */
+  /** Returns the neighbor's next string of this kind. */
   textOf(kind: string): string;
 };
 
 /**
- * Makes one operator's people use another operator's names, phone numbers and texts in everything that they
+ * Makes one operator's people use another operator's names, phone numbers and other strings in everything that they
  * send.
  */
 export function disguised(app: TestServer, { texts }: Neighbor): Disguise {

@@ -34,7 +34,10 @@ const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const phones = ['+97339990001', '+97339990002'] as const;
 const description = 'The grinder of the neighbor is loud';
 
-/** Gives the operator rows in every table that can have rows of an operator. Its own people create them. */
+/**
+ * Gives the operator rows in every table that can contain an operator's rows. The operator's own people create these
+ * rows.
+ */
 export async function makeNeighbor(app: TestServer, company: Company): Promise<Neighbor> {
   const work = await makeWork(app, company);
   const people = await makePeople(app, company);
@@ -73,7 +76,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
-      /** These texts cannot be the name of a person at the other operator. */
+      /** Strings that cannot be the name of a person at the other operator. */
       signer: [description, client.row.address],
     },
     files: [wholeKey(files.kept), wholeKey(files.loose)],

@@ -16,7 +16,7 @@ import { makeNeighbor, type Neighbor } from './neighbor.ts';
 import { differences, isNoticeOfAddress, possessionsOf, tablesOf } from './possessions.ts';
 
 /**
- * The writes to test: in `npm test`, a tenth of them, which changes every hour, and always the one that
+ * The writes to test: all of them in the gate. In `npm test`, a tenth that changes every hour, plus the write that
  * searches for names.
  */
 const tenths = 10;
@@ -25,7 +25,7 @@ const chosen =
   rounds === 'all'
     ? writes
     : writes.filter(({ name }, place) => place % tenths === tenth || name === 'accounts.erase');
-/** The databases to test: in `npm test`, one of the two, depending on the hour. */
+/** The databases to test: both in the gate, and one of them in `npm test`, depending on the hour. */
 const kinds = (['postgres', 'pglite'] as const).filter(
   (_, place) => rounds === 'all' || place === Math.floor(tenth / 5),
 );
@@ -58,7 +58,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
 
   /** Creates the write, puts the neighbor's values into it, and sends it. */
   const send = async ({ call, by, change }: Attempt) => {
-    // The attempts are removed. Otherwise, the sender would be refused for making too many.
+    // The counted attempts are deleted. Otherwise, the sender would reach the limit and be refused.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);

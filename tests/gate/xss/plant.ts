@@ -39,7 +39,7 @@ const payloads = [
   '{{constructor.constructor("alert(8)")()}}',
 ];
 let used = 0;
-/** Returns a different payload each time. Its length is at most 100 characters, the limit for names. */
+/** Returns the payloads in turn. Each has at most 100 characters, the limit for names. */
 const payload = (): string => payloads[used++ % payloads.length] ?? '';
 
 export type Planted = {
@@ -50,7 +50,7 @@ export type Planted = {
   readonly paths: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Fills every editable text with markup and scripts. Each text is written by a person who may write it. */
+/** Fills every editable text field with markup and scripts, each as a person who may edit that field. */
 export async function plant(origin: string): Promise<Planted> {
   const as = (name: string) => signInAt(origin, `${name}@demo.test`);
   const people = {

@@ -3,7 +3,8 @@ import { jobs } from '../../support/job-rows.ts';
 import { faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /**
- * The possible fates of a request, each with its own condition, so that a request with no fate or with two is noticed.
+ * The possible fates of a request. Each has its own condition, so that a request that meets none or several of them
+ * is noticed.
  */
 const fates = sql`(
   select r.id, r.number, r.operator_id, r.created_at, array_remove(array[

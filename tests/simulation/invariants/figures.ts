@@ -185,8 +185,8 @@ const report: Invariant = {
 };
 
 /**
- * Returns, for each client with a plan, the covered visits of the current plan year: those signed, or with a started
- * form.
+ * Selects, for each client with a plan, the included and the used visits of the current plan year. A covered visit
+ * counts unless it was cancelled without a signature.
  */
 const planYears = (today: string) => sql`
   select c.id, (c.cmasa_expiry at time zone ${timeZone})::date >= ${today}::date as "isActive",

@@ -3,7 +3,7 @@ import type { Event, Found, Invariant, Scene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The columns that the history does not record: generated ones, proofs, and the version. */
+/** The columns that the history does not record, such as generated values, signatures and the version. */
 const untold: ReadonlySet<string> = new Set([
   ...[
     'id',

@@ -82,7 +82,7 @@ const corrections: readonly EventType[] = [
 ];
 
 /**
- * True if a more urgent report raised the urgency of the open request that it was added to, at the same
+ * True if the event raised the urgency of an open request because a more urgent report was added to it at the same
  * moment.
  */
 function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
@@ -105,14 +105,15 @@ function settledAlone(events: readonly Event[]): number {
   return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
 }
 
-/** Checks the events that more than one call records, and those of calls without an account. */
+/** Checks the events that more than one call can record, and the events of calls that need no account. */
 const counted: Invariant = {
   promise:
     'there are as many reports by label, comments, absences, returned jobs and settled visits as people made; each job starts and ends once',
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
-    // An emergency reported from a label on a decided case asks for a call back on that case, and creates no request.
+    // An emergency reported by scanning a label on a decided case requests a call back on that case, and creates no
+    // request.
     const reported = events.filter(
       ({ type, changes }) =>
         type === 'service-requests.reported' && changes.awaits_call_back?.from === undefined,

@@ -11,7 +11,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
 
-/** Returns records that are open in the database, but missing in the lists of the company's people. */
+/** Returns records that are open in the database, but missing from the lists that the company's people see. */
 async function missingIn(
   scene: Scene,
   open: (company: Company) => SQL,

@@ -27,7 +27,7 @@ function momentsOf(events: readonly Event[]): Map<string, Moment> {
 
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
-/** The claims of a notification about its visit, beyond the fact that something changed. */
+/** For each event type, the condition that a visit must meet for its notification to be true. */
 const claims: Partial<Readonly<Record<EventType, (visit: Fields) => boolean>>> = {
   'job-orders.created': ({ status }) => status === 'scheduled',
   'job-orders.assigned': ({ status, technician_id }) => status !== 'cancelled' && isSet(technician_id),
@@ -132,10 +132,7 @@ const notices: Invariant = {
   },
 };
 
-/**
- * Reads notifications with their reason. The reason comes from the event, from any field with a name that contains
- * "reason".
- */
+/** Reads notifications with their reason, which comes from any event field whose name contains "reason". */
 const noticesOf = ({ rows }: Scene) =>
   rows<Notice>(sql`
     select n.id, n.event_id, n.type, n.audience, n.subject, o.time_zone, (

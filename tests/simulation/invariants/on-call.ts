@@ -16,12 +16,12 @@ const said: readonly string[] = [
 ];
 
 /**
- * True if the event is the first to report an emergency. An emergency reported from a label is recorded as awaiting a call
- * back.
+ * True if the event is the first to report an emergency. An emergency reported by scanning a label is recorded as
+ * awaiting a call back.
  */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
-/** True if a report that was added to the case made it an emergency, rather than a request that was joined to it. */
+/** True if the case became an emergency because of an added report, not because of a joined request. */
 const becomesEmergency = (event: Event, events: readonly Event[]) =>
   event.type === 'service-requests.raised' &&
   event.changes.urgency?.to === 'emergency' &&
@@ -34,7 +34,7 @@ const becomesEmergency = (event: Event, events: readonly Event[]) =>
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
-/** True if the alert goes to a technician who was put on call at that moment. */
+/** True if the alert goes to a technician who was put on call at the same moment. */
 function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
   return events.some(
     ({ type, record_id, ...one }) =>
@@ -44,7 +44,7 @@ function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): b
   );
 }
 
-/** True if a report of the emergency was added to its case at that moment. */
+/** True if a report of the emergency was added to its case at the same moment. */
 function isByReport({ at, operator_id }: Event, events: readonly Event[]): boolean {
   return events.some(
     (one) =>

@@ -30,8 +30,8 @@ const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
 /**
- * True if a technician rescheduled the visit by setting out for it, starting it, or turning back, which restores its
- * earlier time. This is allowed even if it causes an overlap. The attention list shows the overlap.
+ * True if the visit was rescheduled by a technician's own step, such as setting out, starting or turning back. This
+ * is allowed even if it causes an overlap, which the attention list then shows.
  */
 const isOnTheWay = ({ type, record_id, at }: Event, events: readonly Event[]) =>
   type === 'job-orders.rescheduled' &&

@@ -5,10 +5,7 @@ import type { World } from '../world.ts';
 import { stayingClients } from '../world.ts';
 import type { Invariant } from './scene.ts';
 
-/**
- * Returns each person's role by email address: one they had from the start, got as one of a client's people, or
- * accepted.
- */
+/** Returns each person's role by email address: an initial role, a role at a client, or an accepted one. */
 function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   const roles = new Map([[admin.email, 'super_admin']]);
   for (const { owner, dispatchers, technicians, clients, memory } of [company, nextDoor]) {

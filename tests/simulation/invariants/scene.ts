@@ -3,9 +3,7 @@ import type { Changes, EventType } from '#domain/events/event.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
-/**
- * The inputs of the checks: the rows, read with our own statements, and the people, who read the product's responses.
- */
+/** The inputs of the checks: rows, which our own statements read, and people, who get the product's responses. */
 export type Scene = {
   readonly world: World;
   readonly companies: readonly Company[];
@@ -52,7 +50,7 @@ export function sceneOf(world: World): Scene {
   };
 }
 
-/** Returns the number of rows, and those that are a fault. */
+/** Returns the number of rows, and a description of each faulty one. */
 export async function faultsAmong({ rows }: Scene, all: SQL, faults: SQL): Promise<Found> {
   const [counted] = await rows<{ count: number }>(sql`select count(*)::int as count from ${all}`);
   const wrong = await rows<{ text: string }>(faults);

@@ -14,7 +14,7 @@ import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts'
 type Listener = {
   readonly user_id: string;
   readonly audience: Audience;
-  /** The operator, client or technician whose events concern them; null for the platform. */
+  /** The operator, client or technician whose events concern the member; null for the platform. */
   readonly of: string | null;
   readonly isStaff: boolean;
   readonly since: Date;
@@ -41,7 +41,7 @@ const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>
   client: ({ client_id }) => client_id,
 };
 
-/** The times at which people left and came back, in order. */
+/** A time at which a person left or came back. */
 type Turn = { readonly user_id: string; readonly at: Date; readonly isBack: boolean };
 
 /**
@@ -63,7 +63,7 @@ function hears(
 
 type Mentions = ReadonlyMap<unknown, readonly string[]>;
 
-/** Returns the people that the domain's table of notifications names for the event. */
+/** Returns the people whom the domain's notification rules list for the event. */
 function concernedBy(
   event: Event,
   { known, turns, mentions }: { known: readonly Listener[]; turns: readonly Turn[]; mentions: Mentions },
@@ -81,7 +81,8 @@ function concernedBy(
 }
 
 /**
- * Returns the people who lost their account at a client. Their rows are gone, so they come from the recorded changes.
+ * Returns the people who lost their account at a client. Their rows no longer exist, so the simulation's own records
+ * are used.
  */
 const removedOf = ({ memory }: Company) =>
   memory.colleagues.flatMap((one) => (one.until === null ? [] : [{ ...one, until: one.until }]));
@@ -96,13 +97,13 @@ const removedListeners = (company: Company): Listener[] =>
 const removals = (company: Company) =>
   removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
 
-/** Moves the time from which a person is notified to when they accepted the role, even if their record is older. */
+/** Sets the start of a person's notifications to when they accepted the role, even if their record is older. */
 function joinedLater(listener: Listener, offers: readonly Offer[]): Listener {
   const since = offers.find(({ user_id }) => user_id === listener.user_id)?.acceptedAt;
   return since ? { ...listener, since } : listener;
 }
 
-/** Splits a listener who was staff at first, because staff are notified of fewer events than owners. */
+/** Splits a listener who started as staff into two periods, because staff are notified of fewer events than owners. */
 function promoted(listener: Listener, colleagues: readonly Colleague[]): Listener[] {
   const one = colleagues.find(({ user_id }) => user_id === listener.user_id);
   const since = one?.ownerSince ?? null;

@@ -30,8 +30,9 @@ const missedInTime: Invariant = {
 };
 
 /**
- * Checks follow-up visits. A visit that also does undone work of another one has its own request, so its type may
- * differ. After a completed event or planned maintenance, only the report's finding or the missing part is passed on.
+ * Checks follow-up visits. A visit that also does work left undone by another one has its own request, so its type
+ * may differ. After a completed event or preventive maintenance, only the report's finding or the missing part
+ * carries over.
  */
 const sameFault: Invariant = {
   promise: 'a visit that follows another one has its fault, its machine and its type',
@@ -85,8 +86,8 @@ type Visit = {
 };
 
 /**
- * Groups the visits by fault: the visits of a request, and their follow-ups. A visit that only does undone work along
- * with its own has a different fault.
+ * Groups the visits by fault: the visits of a request, and their follow-up visits. A visit that does work left undone
+ * by another visit in addition to its own has a different fault.
  */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();

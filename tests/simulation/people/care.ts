@@ -140,7 +140,7 @@ export async function eraseSomebody({ company }: Desk): Promise<void> {
   diary.count('person_erased');
 }
 
-/** Renews expired plans for another year, for some of the clients. */
+/** Renews the expired plans of some clients for another year. */
 export async function renewPlans(desk: Desk): Promise<void> {
   const { owner, chance } = desk.company;
   const { body } = await owner.ask(listEndingPlans, { days: 7, limit: 50 });

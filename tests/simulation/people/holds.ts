@@ -13,9 +13,7 @@ type Running = JobOrderState & {
   readonly duration_minutes: number;
 };
 
-/**
- * Enters the time at which the technician of a visit that was left open must have left: the end of its planned length.
- */
+/** Enters when the technician must have left a visit that is still open: the end of its planned length. */
 export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   const began = job.resumed_at ?? job.started_at;
   if (!allows(jobOrderWorkflow, 'pause', job) || began === null) return;
@@ -29,7 +27,7 @@ export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   });
 }
 
-/** Sets how long work stays on hold: some hours or some days. */
+/** Sets how long work stays on hold: a few hours or a few days. */
 export async function keepOnHold(
   desk: Desk,
   { id, version }: Pick<Running, 'id' | 'version'>,

@@ -51,7 +51,7 @@ export async function takeOffCall(desk: Desk): Promise<void> {
   desk.company.memory.turns.push({ since, technician: null, first_day, last_day });
 }
 
-/** Reports an emergency by app, label or phone, and plans when a dispatcher responds. */
+/** Reports an emergency in the app, by scanning a label or by phone, and plans when a dispatcher responds. */
 export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> {
   const { world, company, planner } = desk;
   const client = nights.anyOf(stayingClients(company));

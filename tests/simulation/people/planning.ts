@@ -12,7 +12,7 @@ export type Desk = { readonly world: World; readonly company: Company; readonly 
 export type Appointment = { technician_id: string; scheduled_date: string };
 type Planned = { readonly record: InputOf<typeof getCrew>['record']; readonly id: string };
 
-/** Returns the best technician and time that the crew call proposes. */
+/** Returns the best technician and time that `getCrew` proposes. */
 export async function proposalFor({ planner }: Desk, planned: Planned): Promise<Appointment | null> {
   const { status, body } = await planner.ask(getCrew, planned);
   const [best] = status === 200 ? body.proposals : [];
@@ -31,7 +31,7 @@ const windows = [undefined, 30, 60, 120] as const;
 type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
 
 /**
- * Plans the visit for `inMind`. If there are conflicts, the planner accepts them or uses the proposal of the crew call
+ * Plans the visit for `inMind`. If there are conflicts, the planner accepts them or uses the proposal of `getCrew`
  * instead.
  */
 export async function planFor<Output>(
@@ -68,7 +68,7 @@ export function timeInMind({ planner }: Desk, best: Appointment, jobs: readonly 
   return taken ?? best;
 }
 
-/** Assigns an open job as the crew call proposes. Without a proposal, the job stays unchanged. */
+/** Assigns an open job as `getCrew` proposes. Without a proposal, the job stays unchanged. */
 export async function giveAway(desk: Desk, job: { id: string; version: number }): Promise<boolean> {
   const { id, version } = job;
   const planned = { record: 'job_orders', id } as const;

@@ -17,7 +17,7 @@ function personNamed(company: Company, name: string): Person | undefined {
   return [owner, ...dispatchers, ...crew, ...clients].find((person) => person.name === name);
 }
 
-/** Mentions a person on a job's case in a question. That person answers a while later. */
+/** Asks a question that mentions a person on a job's case. That person answers a while later. */
 export async function askByName(
   desk: Desk,
   asker: Person,

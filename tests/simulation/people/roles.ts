@@ -84,7 +84,7 @@ const answers: Readonly<
 > = { accept, decline, withdraw };
 
 /**
- * Accepts a role, after a stranger has tried to and failed. The person works for the company from then on.
+ * Accepts a role, after a stranger has tried to accept it and failed. The person works for the company from then on.
  */
 async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
   const { person, role, user_id, key, record_id } = offer;

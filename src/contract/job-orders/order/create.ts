@@ -13,7 +13,7 @@ import {
 } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 
-/** If left out, a follow-up visit takes these fields from the visit that it follows. */
+/** The fields about the work. If any of them is left out, a follow-up visit takes it from the visit that it follows. */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),

@@ -7,7 +7,7 @@ import { signatureMethods } from '#domain/job-orders/signature.ts';
 
 /** The content of a report at the time of sealing. The PDF contains the same data. */
 const reportFacts = z.object({
-  /** Changes with the fields. Stored reports keep their format. */
+  /** The version of the format, which changes when the fields change. Stored reports keep their format. */
   format: z.literal(1),
   number: z.string(),
   time_zone: z.string(),
@@ -29,7 +29,10 @@ const reportFacts = z.object({
   told_until: z.nullable(instant),
   /** True if the visit was moved too late to announce a new window; null without a window. */
   is_moved: z.nullable(z.boolean()),
-  /** The dispute of the signature: in the PDF as of its sealing, in the answer to a verification as of now. */
+  /**
+   * The time of the dispute; null if there is none. The PDF contains the time as of the sealing, and the response to
+   * a verification as of now.
+   */
   disputed_at: z.nullable(instant),
   dispute_settled_at: z.nullable(instant),
   dispute_settled_reason: z.nullable(z.string()),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/calls/fields.ts';
 
 export const appointmentCard = {
-  /** The time at which a later report made the planned visit an emergency; null if the visit was moved since. */
+  /**
+   * The time at which a later report made the planned visit an emergency; null if the visit has been moved since
+   * then.
+   */
   emergency_added_at: z.nullable(instant),
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),

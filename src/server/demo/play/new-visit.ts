@@ -31,8 +31,8 @@ const soon = { notice: 5, step: 30, tries: 8 } as const;
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
- * Lets a client report a fault of a machine that the technician knows, and the dispatcher plan a visit soon. If the
- * technician has no time, reports nothing and returns null.
+ * Lets a client report a fault in a machine that the technician is trained for, and the dispatcher plan a visit soon.
+ * If the technician has no time, reports nothing and returns null.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);
@@ -84,7 +84,7 @@ type Search = {
   readonly technician: TechnicianSeed;
 };
 
-/** Returns the technician's next time without other conflicts, or null if there is none soon. */
+/** Returns the technician's next possible time that has only accepted conflicts, or null if there is none soon. */
 async function freeTime({ stage, desk, machine_id, technician }: Search): Promise<Appointment | null> {
   const now = stage.now();
   for (const minutes of startsAfter(now)) {

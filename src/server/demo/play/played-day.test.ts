@@ -19,7 +19,7 @@ type JobRow = {
 
 describe('a played day', () => {
   let app: TestServer;
-  /** The number of acts after which the day waits until it is stopped. */
+  /** The number of actions after which the day waits until it is stopped. */
   let most = 0;
   beforeAll(async () => {
     app = await startTestServer('pglite', {

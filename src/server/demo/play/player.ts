@@ -22,18 +22,18 @@ export type DayPlayer = {
   state(): PlayedDay;
   /** Begins a day. If one is being played, does nothing. */
   play(): void;
-  /** Ends the day after the current act, and waits for its end. */
+  /** Ends the day after the current action, and waits for its end. */
   stop(): Promise<void>;
 };
 
-/** Waits until the next act, or until the signal ends the day. */
+/** Waits until the next action, or until the signal ends the day. */
 export type Pace = (signal: AbortSignal) => Promise<unknown>;
 
-/** The maximum number of acts a day, even if visits are still open then. */
+/** The maximum number of actions a day, even if visits are still open then. */
 const mostActs = 120;
-/** The time between acts, in which a working day of eight hours takes eight minutes. */
+/** The time between actions. At this pace, a working day of eight hours takes eight minutes. */
 const betweenActsMs = 5000;
-/** The number of acts after which the next technician's day begins. */
+/** The number of actions after which the next technician's day begins. */
 const actsPerArrival = 2;
 
 const usualPace: Pace = (signal) =>
@@ -95,7 +95,7 @@ async function findCompany({ database }: Server): Promise<string | null> {
   return account?.operator_id ?? null;
 }
 
-/** Yields the acts of the day one after another. The technicians take turns. */
+/** Yields the actions of the day one after another. The technicians take turns. */
 async function* actsOf(stage: Stage, pace: Pace, signal: AbortSignal): AsyncGenerator<Act, void, void> {
   const waiting = technicians.map((technician) => dayOf(stage, technician));
   const begun: Course[] = [];
@@ -109,7 +109,7 @@ async function* actsOf(stage: Stage, pace: Pace, signal: AbortSignal): AsyncGene
   }
 }
 
-/** Returns the next act, and removes the technicians' days that have ended. Returns null after the last act. */
+/** Returns the next action, and removes the technicians' days that have ended. Returns null after the last action. */
 async function nextAct(begun: Course[], waiting: Course[]): Promise<Act | null> {
   for (;;) {
     const course = begun.shift() ?? waiting.shift();
@@ -121,7 +121,7 @@ async function nextAct(begun: Course[], waiting: Course[]): Promise<Act | null> 
   }
 }
 
-/** Yields the acts of a technician's day, which has two visits. The second is planned during the first. */
+/** Yields the actions of a technician's day, which has two visits. The second is planned during the first. */
 async function* dayOf(stage: Stage, technician: TechnicianSeed): Course {
   const first = yield* newVisit(stage, technician);
   if (first === null || !(yield* goThere(stage, first))) return;

@@ -5,7 +5,7 @@ import type { Cast } from './person.ts';
 
 export type Act = { readonly act: PlayedAct; readonly person: string; readonly client: string };
 
-/** The acts of a technician's visits, one after another. They end early if one is refused. */
+/** The actions of a technician's visits, one after another. They end early if one is refused. */
 export type Course<Result = void> = AsyncGenerator<Act, Result, void>;
 
 export type Stage = {
@@ -17,7 +17,7 @@ export type Stage = {
   readonly machines: { readonly client: ClientSeed; readonly machine: MachineSeed }[];
 };
 
-/** The technicians who act in a played day, except the one whose account visitors can look around with. */
+/** The technicians of a played day, except the one whose account visitors can use to look around. */
 export const technicians = Object.values(crew).filter((one) => one.is_active && one !== crew.yusuf);
 
 /** Returns the machines, rotating among the clients so that every client reports faults. */

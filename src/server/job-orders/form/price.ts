@@ -15,9 +15,9 @@ const refusals = {
 } as const satisfies Record<Exclude<PlanCoverageReason, 'covered'>, Reason>;
 
 /**
- * Returns the job to write, with the reason why it is free or the question about an unusual price. Refuses a
- * covered visit if the plan does not allow one on the day of service, or if the case already has one.
- * `changes` is for history, if the technician decided against the proposal.
+ * Returns the job to save, with the reason why it is free or the question about an unusual price. Refuses a covered
+ * visit if the plan does not allow one on the day of service, or if the case already has one. `changes` is for
+ * history, if the technician decided against the proposal.
  */
 export function settlePrice(
   jobOrder: JobOrderRow,

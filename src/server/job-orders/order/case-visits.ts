@@ -23,13 +23,13 @@ const caseOf: Readonly<Record<CommentedRecord, SQL>> = {
   job_orders: sql`x.case_id`,
 };
 
-/** The visits of the case, of the visits that those follow, and of the visits that follow those. */
+/** The visits of the case, the earlier visits that they follow, and their follow-up visits. */
 const relatedIds = sql`(
   select own.id from job_orders own where own.case_id = k.case_id
   union select own.forerunner_id from job_orders own where own.case_id = k.case_id
   union select later.id from job_orders own join job_orders later on later.forerunner_id = own.id where own.case_id = k.case_id)`;
 
-/** Lists a case's visits. A request or job that the caller may not see is an unknown record. */
+/** Lists a case's visits. A request or job that the caller may not see counts as an unknown record. */
 export const list = query(listCaseVisits, 'record', async ({ tx, actor }, { record, record_id }) => {
   if (!isWithinReach(actor.role, record)) return null;
   return tx.json(sql`

@@ -32,7 +32,8 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...fields } = input;
   const { forerunner_id } = fields;
   const scheduled_date = new Date(at);
-  // Locks the time before the number, in the same order as for a request, so that two calls cannot deadlock.
+  // Locks the technician's time before the number series, in the same order as for a request, so that two calls cannot
+  // deadlock.
   const [forerunner, otherEmergency, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
     // A follow-up visit continues an open case, so it is not a second emergency.

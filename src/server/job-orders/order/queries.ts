@@ -37,7 +37,8 @@ const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isF
       select * from job_orders j
       where ${reachFilter('job_orders', role, 'j')} and ${filter} and ${condition} and ${isBeyond}
       ${inOrder} limit ${literal(limit + 1)}`;
-    // The indexes of open jobs begin with the operator, so a page of all operators is taken from a page of each.
+    // The indexes of open jobs begin with the operator, so a page across all operators is assembled from one page of
+    // each operator.
     const page =
       access.job_orders.reach[role] === 'every row'
         ? sql`

@@ -58,7 +58,8 @@ type SignedReport = {
 };
 
 /**
- * Returns a text about the part that the next visit waits for, with its expected day; null if there is no such part.
+ * Returns a sentence about the part that the next visit waits for, with its expected day; null if there is no such
+ * part.
  */
 function awaitedPartText(job: JobOrderRow, today: string, locale: Locale): string | null {
   const part = awaitedPartOf(job);

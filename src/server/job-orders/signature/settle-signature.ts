@@ -79,7 +79,7 @@ export async function settleSignature(
     id: newId(),
     way: agreementWayOf(signature_method),
     operator_id: jobOrder.operator_id,
-    // Except in the client's own session, the account is not the signer's.
+    // The account is the signer's only in the client's own session.
     user_id: signature_method === 'client_session' ? signer_user_id : null,
     job_order_id: jobOrder.id,
   };

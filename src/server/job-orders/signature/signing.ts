@@ -48,7 +48,7 @@ export const read: ActorHandler<typeof readSigning> = {
     }).run(server, actor, input, request),
 };
 
-/** SQL for the accounts that an event of the client `c` names, before and after the change. */
+/** SQL for the accounts that an event of the client `c` refers to, before and after the change. */
 const accountsOfEvent = sql`((e.changes #>> '{user_id,from}')::uuid, (e.changes #>> '{user_id,to}')::uuid)`;
 const personEvents = sql`events e where e.record_id = c.id
   and e.type in ('clients.person-added', 'clients.person-changed', 'clients.person-removed')`;

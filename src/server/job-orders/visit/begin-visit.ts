@@ -43,8 +43,9 @@ export function beginVisit(
 }
 
 /**
- * Requires the technician to confirm a no-show if they are recorded at another visit. The client reads that they came,
- * so a tap on the wrong job must not say it. The other visit goes on, because they may have been here before it.
+ * Requires the technician to confirm a no-show if they are recorded at another visit. The client is notified that the
+ * technician came, so a tap on the wrong job must not say so. The other visit continues, because the technician may
+ * have come here before it.
  */
 export function requirePresence(
   job: JobOrderRow,
@@ -114,7 +115,9 @@ function buildConcernsProblem(
   );
 }
 
-/** Moves the appointment and notifies the client. The row is written first, because the notification reads it. */
+/**
+ * Moves the appointment and notifies the client. The row is written first, because the notification is built from it.
+ */
 function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

@@ -18,7 +18,10 @@ export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? '');
 }
 
-/** Compresses for programs that accept gzip. Lists shrink to a tenth, which saves more than the compression costs. */
+/**
+ * Compresses the response for programs that accept gzip. Lists shrink to a tenth of their size, which saves more than
+ * the compression costs.
+ */
 export async function compressed(
   c: Context,
   body: string,

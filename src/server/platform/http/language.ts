@@ -10,7 +10,7 @@ export function chosenLanguage(c: Context): Language | null {
   return languageNamed(getCookie(c, languageCookie));
 }
 
-/** Returns the first language of the browser's list that there is. */
+/** Returns the first supported language in the browser's order of preference. */
 export function browserLanguage(c: Context): Language | null {
   const found = accepts(c, {
     header: 'Accept-Language',
@@ -29,7 +29,8 @@ const isForPeople = (locale: Locale) => languages.some((language) => language ==
 
 /**
  * Returns the language of a page: the reader's own choice, else the operator's, else the browser's, else the
- * installation's. No browser asks for an artificial language, so an installation in one ignores the browser.
+ * installation's. No browser requests an artificial language, so an installation that uses one ignores the browser's
+ * language.
  */
 export function readerLocale(c: Context, view: SessionView | null): Locale {
   const own = ownLocale();

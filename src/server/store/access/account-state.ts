@@ -4,7 +4,7 @@ import { accountStates } from '#domain/accounts/account-state.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 
-/** Returns the start of the period in which guesses of a password count. */
+/** Returns the start of the period in which password guesses count. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - windowMinutes * 60_000);
 }

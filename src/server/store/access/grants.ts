@@ -7,8 +7,8 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 
 /**
  * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
- * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
- * server's own roles can neither change nor delete history, privacy notices and seal keys, and cannot change agreements.
+ * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The server's
+ * own roles can neither change nor delete history, privacy notices or seal keys, and cannot change agreements.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -29,8 +29,8 @@ export function grantStatements(): string {
 }
 
 /**
- * The rights of the eraser. It may change only history's columns that name a person, and a job's contact phone and
- * instructions.
+ * The rights of the eraser. In history, it may change only the columns that identify a person. In jobs, it may change
+ * only the contact phone and instructions.
  */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,

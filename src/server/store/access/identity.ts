@@ -40,7 +40,7 @@ export function identityOf(actor: Actor): DatabaseIdentity {
   return { role: databaseRoleOf(actor.role), settings };
 }
 
-/** The scope in which the server acts for itself. The whole installation needs a reason. */
+/** The scope in which the server acts for itself. The scope of the whole installation requires a reason. */
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }

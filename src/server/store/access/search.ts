@@ -188,8 +188,9 @@ export function idsOfPage(
 const shortest = 3;
 
 /**
- * Returns an array with the ids of all clients that match words too short for an index. Searches of several records at
- * once use it. Null if an index serves the words, or if the role can see clients only through other records.
+ * Returns an array with the IDs of all clients that match words too short for an index. Searches of several kinds of
+ * records at once use it. Returns null if an index serves the words, or if the role can see clients only through
+ * other records.
  */
 export function clientsNamed(role: Role, search: string): SQL | null {
   if (!rolesOfNamed.includes(role) || [...search].length >= shortest) return null;

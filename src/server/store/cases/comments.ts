@@ -13,7 +13,7 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** The comments on a case. They are never edited, and keep the names of the time at which they were written. */
+/** The comments on a case. They are never edited, and keep people's names as they were at the time of writing. */
 export const comments = pgTable(
   'comments',
   {

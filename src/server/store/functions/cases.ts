@@ -9,8 +9,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './notify-function.ts';
 
 /**
- * The target of a comment. `id`, `number` and `told_of` belong to the record that the notification names: the job, once
- * the case has one.
+ * The target of a comment. `id`, `number` and `told_of` belong to the record that the notification refers to: the
+ * job, once the case has one.
  */
 export type CommentTarget = {
   readonly id: string;
@@ -89,7 +89,7 @@ const peopleFor = once((record: CommentedRecord) =>
   ),
 );
 
-/** Returns everyone on the case, by name. Only the server's own role has access to all of these people. */
+/** Returns everyone on the case, sorted by name. Only the server's own role has access to all of these people. */
 export function peopleOf(record: CommentedRecord, record_id: string): ReadyStatement {
   return peopleFor(record)({ id: record_id });
 }

@@ -124,7 +124,7 @@ export const findCallerFunction: OwnFunction = {
   for: [systemRole, scopedRole, 'session_user'],
 };
 
-/** Creates the function with which a transaction finds its own caller, after every migration. */
+/** The SQL that runs after every migration, to create the function with which a transaction finds its own caller. */
 export const entranceStatements = `
   drop function if exists enter_session(${types}, boolean, text);
   drop function if exists enter_session(${types}, text, text);

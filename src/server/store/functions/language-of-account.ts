@@ -2,8 +2,9 @@ import { scopedRole, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 
 /**
- * Creates the function that returns the language of an account's emails: its own, or its operator's; null without
- * either. A recipient may belong to another scope than the event, so it reads the account without one.
+ * Creates the function that returns the language of an account's emails: its own, or its operator's; null if neither
+ * is set. A recipient may belong to a different scope than the event, so the function reads the account without a
+ * scope.
  */
 export const languageOfAccountFunction: OwnFunction = {
   signature: 'language_of_account(uuid)',

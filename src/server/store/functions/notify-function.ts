@@ -47,10 +47,10 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 const isActOnAccount = `e.type in (${actsOnAccounts.map((act) => `'${act}'`).join(', ')})`;
 const doneBy = `case when ${isActOnAccount} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** SQL for the phone number or email at which the reader can ask about an act by someone else. */
+/** SQL for the phone number or email at which the reader can ask about an action by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** SQL that checks whether the event is a report from a label of an emergency. */
+/** SQL that checks whether the event is an emergency reported from a label. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 /** The events that tell a client when to expect the technician. */

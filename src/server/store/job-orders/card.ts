@@ -15,8 +15,8 @@ import { recordJson } from '#server/store/shapes/record-json.ts';
 const missing_part = sql`case when report.follow_up_required then missing.missing_part end`;
 
 /**
- * The fields that every short record of a visit computes alike, for the job order `alias`. The statement must join its
- * operator `o`, its technician `t`, and its parts `report` and `missing`.
+ * The fields that every short record of a visit computes in the same way, for the job order `alias`. The statement
+ * must join its operator `o`, its technician `t`, and its parts `report` and `missing`.
  */
 export const shortVisit = (alias: 'j' | 'f') => ({
   number: sql`'JO-' || ${sql.raw(alias)}.number`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
-/** Returns SQL that checks whether no record of the case is open and whether none was closed at that moment or later. */
+/** Returns SQL that checks whether no record of the case is open and none was closed at `moment` or later. */
 export function caseClosedBefore(case_id: SQL, moment: SQL): SQL {
   return sql`not exists (
       select from ${jobsWith('cancellation')} j where j.case_id = ${case_id}

@@ -54,7 +54,7 @@ export const job_orders = pgTable(
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
-    /** True if the closed job requires a follow-up that no one has settled, as domain/visit/outcome says. */
+    /** True if the closed job requires a follow-up that no one has settled, as defined in domain/visit/outcome. */
     needs_follow_up: boolean().notNull().default(false),
     on_the_way_at: instant(),
     started_at: instant(),
@@ -66,7 +66,7 @@ export const job_orders = pgTable(
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     created_at: createdAt(),
-    /** The stage of the job, as domain/job-order names it. */
+    /** The stage of the job, as defined in domain/job-order. */
     stage: text({ enum: jobStages })
       .notNull()
       .generatedAlwaysAs(

@@ -18,7 +18,7 @@ const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
 /**
- * Prevents all planning for the operator, so that each plan is either checked against a new holiday or among the jobs
+ * Prevents all planning for the operator. So each plan is either checked against a new holiday, or is among the jobs
  * that the holiday affects.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {

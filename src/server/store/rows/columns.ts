@@ -54,7 +54,7 @@ export function oneOf(name: string, column: AnyColumn, values: readonly string[]
   return check(name, sql`${column} in (${literals(values)})`);
 }
 
-/** A number in the text of the statement, so that PostgreSQL plans for this number of rows. */
+/** Returns a number as part of the statement's text, so that PostgreSQL plans for this number of rows. */
 export function literal(count: number): SQL {
   return sql.raw(String(Math.trunc(count)));
 }

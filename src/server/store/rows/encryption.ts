@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with a key of 32 bytes. The same text gives another result each time. */
+/** Encrypts a text with a key of 32 bytes. The same text gives a different result each time. */
 export function encryptText(key: Buffer, text: string): string {
   const iv = randomBytes(ivBytes);
   const encrypting = createCipheriv(cipher, key, iv);

@@ -1,7 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core';
 
-/** The marked columns. A column shares its settings with the builder that made it, so the settings identify it. */
+/**
+ * The columns marked as secret. A column shares its settings with the builder that made it, so the settings identify
+ * it.
+ */
 const settingsOfSecrets = new WeakSet<object>();
 
 /**

@@ -5,8 +5,8 @@ import type { Concern } from '#domain/planning/appointment.ts';
 const moved = sql.raw(`'${'job-orders.rescheduled' satisfies EventType}'`);
 
 /**
- * Returns SQL that checks whether a planner has confirmed the conflict for the current appointment of the job `j`. Each
- * event of a plan names the conflicts that were confirmed, and a later move of the appointment has its own event.
+ * Returns SQL that checks whether a planner has confirmed the conflict for the current appointment of the job `j`.
+ * Each event of a plan lists the confirmed conflicts, and a later move of the appointment has its own event.
  */
 export function isConfirmed(concern: Concern): SQL {
   const list = sql.raw(`'["${concern}"]'`);

@@ -71,7 +71,7 @@ export function partIsAwaited(): SQL {
 }
 
 /**
- * Returns SQL that checks whether the job order `j` waits for a missing part and whether its follow-up visit has not started.
+ * Returns SQL that checks whether the job order `j` waits for a missing part and its follow-up visit has not started.
  */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})

@@ -22,8 +22,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * Selects the current job, under way or at work. Without one, selects the job last put on hold, or else the latest one
- * that awaits a signature.
+ * Selects the current job, on the way or at work. If there is none, selects the job last put on hold, or else the
+ * latest one that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;

@@ -44,14 +44,17 @@ export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
 
-/** SQL for the names and values of the operator `o`'s hours, like `openDays` in the contract. */
+/**
+ * SQL arguments for json_build_object: the names and values of the hours of operator `o`, as in the contract's
+ * `openDays`.
+ */
 export const openDaysJson = sql.raw(
   ['time_zone', 'weekend', 'opens_at', 'closes_at', 'holidays', 'special_hours']
     .map((name) => `'${name}', o.${name}`)
     .join(', '),
 );
 
-/** The week of the operator `o`'s special hours on the date, as JSON; null if there are none. */
+/** SQL for the week of the special hours of operator `o` that cover the date, as JSON; null if there are none. */
 const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
@@ -76,8 +79,8 @@ export function serviceOn(date: SQL): SQL {
 }
 
 /**
- * Returns SQL that checks whether the date is a day off for a person with this week (JSON): `workDayOn` returns null on
- * these dates.
+ * Returns SQL that checks whether the date is a day off for a person with this week (JSON). On these dates,
+ * `workDayOn` returns null.
  */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;

@@ -11,7 +11,7 @@ export class InvalidCursorError extends Error {
   }
 }
 
-/** The format of a cursor that `pageOf` writes. PostgreSQL would accept other texts as instants, and fail on some. */
+/** The format of a cursor that `pageOf` writes. PostgreSQL would accept other strings as instants, and fail on some. */
 const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -35,7 +35,7 @@ function positionIn(written: RegExp, after: string | undefined): Position | null
   return { at, id };
 }
 
-/** Returns `{items, next}`. `rows` selects `item` (json), `at` and `id`, and one row more than the limit. */
+/** Returns `{items, next}`. `rows` must select `item` (json), `at` and `id`, and return one row more than the limit. */
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`
     select json_build_object(

@@ -5,13 +5,13 @@ export const invitationText = `case when i.id is not null then json_build_object
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end`;
 export const invitationJson = sql.raw(invitationText);
 
-/** SQL for the account `p` and its pending invitation, as the contract shows them for a person. */
+/** SQL for a person's account `p` and its pending invitation, in the contract's format. */
 export const personJson = {
   profile: sql`json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email))`,
   invitation: invitationJson,
 };
 
-/** The joins that `personJson` needs, in a statement whose row is `x`. */
+/** The joins that `personJson` needs. They join the record `x` by its `user_id`. */
 export const withPerson = sql`
   join profiles p on p.id = x.user_id
   left join invitations i on i.user_id = x.user_id`;

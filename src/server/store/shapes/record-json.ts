@@ -6,20 +6,23 @@ import { fixed } from '#server/database/statements.ts';
 export type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type JsonValue<Value> = Value extends Date ? string : Value;
 
-/** The names of a schema's fields that a column with the same name returns unchanged. */
+/** The names of the schema's fields whose values come unchanged from the column with the same name. */
 type Plain<Shape extends Fields, Row> = {
   [Name in keyof Shape & keyof Row]: JsonValue<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
 }[keyof Shape & keyof Row];
 
-/** The program does not compile if a field of the schema is neither here nor a column. */
+/**
+ * SQL for the schema's fields. Every field that is not an unchanged column is required, so a missing one does not
+ * compile.
+ */
 export type Beside<Shape extends Fields, Row> = Readonly<
   Record<Exclude<keyof Shape, Plain<Shape, Row>>, SQL> & Partial<Record<keyof Shape, SQL>>
 >;
 
 /**
- * Returns SQL for a row of the table as the contract shows it: exactly the fields of the schema, in the
- * schema's order. `alias` names the row in the statement. `beside` contains the fields that are not columns
- * or that replace one.
+ * Returns SQL for a table row in the contract's format: exactly the schema's fields, in the schema's order. `alias`
+ * is the row's alias in the statement. `beside` contains the fields that are not columns, and replacements for
+ * columns.
  */
 export function recordJson<Shape extends Fields, Table extends PgTable>(
   { shape }: { readonly shape: Shape },
@@ -30,7 +33,7 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
   return fieldsJson<Shape, Table['$inferSelect']>({ shape }, [table], () => alias, beside);
 }
 
-/** Like `recordJson`, with columns of several tables; `aliasOf` names the table of a field. */
+/** Like `recordJson`, but with columns from several tables. `aliasOf` returns the alias of a field's table. */
 export function fieldsJson<Shape extends Fields, Row>(
   { shape }: { readonly shape: Shape },
   tables: readonly PgTable[],

@@ -4,7 +4,10 @@ import { erased } from '#domain/accounts/erasure.ts';
 const nothing = sql.raw(`'${erased}'`);
 const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`);
 
-/** Rows with personal data that retention has to erase; an index on each table has only these. */
+/**
+ * Conditions for rows with personal data that retention must erase. A partial index on each table covers only these
+ * rows.
+ */
 export const remembersPerson = {
   service_requests: (alias: string) => sql`${column(alias, 'contact_phone')} <> ${nothing}
     or ${column(alias, 'special_instructions')} is not null`,

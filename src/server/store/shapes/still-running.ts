@@ -38,16 +38,16 @@ function closingToday(now: SQL | Date): SQL {
 }
 
 /**
- * Returns SQL that checks whether the visit `j` is still under way and started before the end of today's service hours,
- * which is over.
+ * Returns SQL that checks whether the visit `j` started before the end of today's service hours, and is still under
+ * way after their end.
  */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }
 
 /**
- * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with no later
- * end given. Work whose technician has left for good is left out: only its report is missing.
+ * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with
+ * no later end given. Excludes visits that the technician has left for good, because only their report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)

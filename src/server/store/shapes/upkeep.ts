@@ -7,7 +7,7 @@ import { jobIs, machineIs, requestIs } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
-/** The largest difference between two time zones in days, for a fixed range of an index. */
+/** An upper bound, in days, on the difference between two time zones. Index ranges are widened by this amount. */
 const widestOffsetDays = 2;
 
 const days = (count: number) => sql.raw(String(Math.trunc(count)));
@@ -23,7 +23,10 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
 
-/** Returns the FROM clause for the open jobs on the machine `alias`. If there is one, no new visit is due. */
+/**
+ * Returns the FROM clause for the open jobs on the machine with this `alias`. While there is an open job, no new
+ * visit is due.
+ */
 export const openJobsOf = (role: Role, alias = 'm') => sql`
   job_orders j where j.machine_id = ${sql.raw(alias)}.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
 export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
@@ -31,7 +34,8 @@ export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
     and ${reachFilter('service_requests', role, 'r')}`;
 
 /**
- * Returns SQL that checks whether the role can see open work. The SQL must not name a table on which the role has no rights.
+ * Returns SQL that checks whether the role can see open work. The SQL must not refer to a table on which the role has
+ * no rights.
  */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;

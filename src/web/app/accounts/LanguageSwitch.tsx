@@ -6,7 +6,7 @@ import { languageName, wordsOf } from '#words/words.ts';
 import classes from './LanguageSwitch.module.css';
 import { chooseLanguage } from './language.ts';
 
-/** The other languages, each in its own words, for pages that people read before or without signing in. */
+/** The other languages, each under its own name, for pages that people read before or without signing in. */
 export function LanguageSwitch() {
   const locale = useLocale();
   return (

@@ -3,8 +3,8 @@ import { readCookie } from './cookie.ts';
 import { onSessionEvent, sessionState } from './session.ts';
 
 /**
- * Starts applying the person's choice of appearance. The server already wrote it into the page, so that the first paint
- * has it. This function applies changes after sign-ins and in other tabs.
+ * Starts applying the person's choice of appearance. The server has already written it into the page, so that the
+ * first paint uses it. This function applies changes after sign-ins and in other tabs.
  */
 export function startAppearance(): void {
   onSessionEvent(applyAppearance);
@@ -16,7 +16,7 @@ export function chosenAppearance(): Appearance | null {
   return appearanceNamed(readCookie(appearanceCookie));
 }
 
-/** Public pages always follow the system, because they have no place to choose. */
+/** Applies the chosen appearance. Public pages always follow the system, because they do not offer the choice. */
 export function applyAppearance(): void {
   const { session, isLoading } = sessionState();
   if (isLoading) return;

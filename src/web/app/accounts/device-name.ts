@@ -1,8 +1,8 @@
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 /**
- * Patterns in order of precedence. The first match wins, because a browser's user agent also names the
- * browsers that it is derived from.
+ * Patterns in order of precedence. The first match wins, because a browser's user agent also lists the browsers that
+ * it is derived from.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,7 +24,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns the browser and the system that a user agent names. Each is null if it is not named. */
+/**
+ * Returns the browser and the operating system from a user agent. Each is null if the user agent does not identify
+ * it.
+ */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEvent, sessionState } from './session.ts';
 
 // A technician hands the device to a client, who must not see the next client's data. So until the technician takes the
-// device back, every tab of this browser shows only one page. The browser keeps the path of that page, even if it is
-// closed and opened again. This protects against a look, not against a person who changes the stored data.
+// device back, every tab of this browser shows only one page. The browser keeps the path of that page, even if the
+// browser is closed and reopened. This protects against a casual look, not against a person who changes the stored
+// data.
 
 const keyOf = (userId: string) => `grouphead-handed-over:${userId}`;
 
 const listeners = new Set<() => void>();
-/** The path, if the browser's storage is full or blocked. */
+/** The path of the only page to show, if the browser's storage is full or blocked. */
 let inThisTab: string | null = null;
 addEventListener('storage', () => notify());
 
@@ -26,7 +27,7 @@ export function useHandedOver(): string | null {
   return useSyncExternalStore(subscribe, handedOverPath);
 }
 
-/** Limits all tabs of this browser to the page with the path. */
+/** Limits all tabs of this browser to the page at this path. */
 export function handOver(path: string): void {
   const { session } = sessionState();
   if (session === null) return;

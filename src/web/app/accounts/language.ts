@@ -8,8 +8,8 @@ import { onSessionEvent, sessionState } from './session.ts';
 let chosen: { readonly user_id: string | null; readonly language: Language } | null = null;
 
 /**
- * Starts showing the language of the person who is signed in. The server already chose one for the page, so this
- * concerns people who sign in later, or who change their language in another tab.
+ * Starts showing the signed-in person's language. The server has already chosen one for the page. So this matters for
+ * people who sign in later, or who change their language in another tab.
  */
 export function startLanguage(): Promise<void> {
   onSessionEvent(() => {
@@ -19,7 +19,7 @@ export function startLanguage(): Promise<void> {
   return loadLanguage(localeNamed(document.documentElement.lang));
 }
 
-/** Returns the language of the session, in the order in which the server chooses one; null without a session. */
+/** Returns the session's language, chosen in the same order of precedence as on the server; null without a session. */
 function sessionLanguage(): Language | null {
   const { session } = sessionState();
   if (session === null) return null;
@@ -35,7 +35,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   keepInCookie(languageCookie, language);
   await showLanguage(language);
   if (session === null) return;
-  // The sign-in page does not need this, and its size is limited.
+  // The sign-in page, whose size is limited, does not need this module.
   const { saveInAccount } = await import('./saved-language.ts');
   await saveInAccount(language);
 }

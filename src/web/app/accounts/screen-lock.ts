@@ -1,9 +1,10 @@
-// The device's own screen lock (fingerprint, face or PIN), by WebAuthn. The credential never leaves the device, and the
-// server does not know it: it only shows that the owner of the device is there. It is no way to sign in.
+// The device's own screen lock (fingerprint, face or PIN), used through WebAuthn. The credential never leaves the
+// device, and the server does not know it. It only shows that the device's owner is present, and cannot be used to sign
+// in.
 
 const keyOf = (userId: string) => `grouphead-screen-lock:${userId}`;
 const timeoutMs = 60_000;
-/** The bit of the authenticator's flags that says that the user was verified. See WebAuthn, 6.1. */
+/** The bit in the authenticator's flags that is set if the user was verified. See WebAuthn, 6.1. */
 const userVerified = 0x04;
 const flagsAt = 32;
 

@@ -58,7 +58,9 @@ const unknown: SessionState = {
 let state = unknown;
 let brandOfAddress: Brand | null = null;
 let isDemo = false;
-/** The end of the session, in milliseconds on the monotonic clock, which changes of the system time do not affect. */
+/**
+ * The end of the session, in milliseconds on the monotonic clock, which is unaffected by changes to the system time.
+ */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
@@ -89,7 +91,7 @@ function tell(message: TabMessage): void {
   otherTabs.postMessage(message);
 }
 
-/** Asks the server who is signed in. Ignores the answer if the state changed in the meantime. */
+/** Asks the server who is signed in. Ignores the response if the state changed in the meantime. */
 async function readSession(): Promise<void> {
   const before = state;
   const { session, brand, is_demo } = await send(getSession, {});
@@ -107,7 +109,7 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
 }
 
 /**
- * Reads the session immediately instead of waiting for the next regular check. Never rejects: without an answer, the
+ * Reads the session immediately instead of waiting for the next regular check. Never rejects: without a response, the
  * state is kept, and the next call will show whether the session is still valid.
  */
 export function recheckSession(): Promise<void> {
@@ -206,14 +208,14 @@ async function refreshWhenDue(): Promise<void> {
     // If the user signed out in the meantime, they stay signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
-    // Without an answer, the next check tries again. A refusal is final.
+    // Without a response, the next check tries again. A refusal is final.
     if (isSessionOver(error)) sessionEnded();
   }
 }
 
 /**
- * Reads the session, then checks it every 30 seconds and whenever the page becomes visible, and follows
- * changes in other tabs. Resolves after the first answer or failure.
+ * Reads the session, then checks it every 30 seconds and whenever the page becomes visible, and follows changes in
+ * other tabs. Resolves after the first response or failure.
  */
 export function startSession(): Promise<void> {
   setInterval(() => void refreshWhenDue(), checkEveryMs);

@@ -5,7 +5,7 @@ import type { AreaRole } from '#domain/actor.ts';
 
 /**
  * The prefixes of calls that are never made on behalf of someone else. They concern the caller's own account,
- * notifications and role offers, the platform, the choice of an area, scanned labels, or public texts.
+ * notifications and role offers, the platform, the choice of an area, scanned labels, or public privacy notices.
  */
 const neverForOthers = [
   'accounts.',
@@ -41,7 +41,7 @@ export function actingForHeaderOf(
   return `${chosen.role}/${chosen.id}`;
 }
 
-/** Returns the saved choice for an area; null if the text is invalid or names another area. */
+/** Returns the saved choice for an area; null if the text is invalid or is for another area. */
 export function parseActingArea(text: string | null, area: AreaRole | null): ActingArea | null {
   if (text === null) return null;
   try {

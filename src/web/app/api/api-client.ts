@@ -14,7 +14,7 @@ const retryable = [502, 503, 504];
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
-  /** False if another attempt may get a different answer. It is then unknown whether a write took effect. */
+  /** False if another attempt may get a different response. It is then unknown whether a write took effect. */
   readonly isFinal: boolean;
 
   constructor(problem: Problem) {
@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Thrown when no attempt got a usable answer. It is unknown whether a write took effect. */
+/** Thrown when no attempt got a usable response. It is unknown whether a write took effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -39,17 +39,17 @@ const retryAfterMs = [400, 1200, 3000];
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** The role and record that the caller acts for, as `role/id`; omitted if callers act for themselves. */
+  /** The role and record that the caller acts for, as `role/id`; omitted if the caller acts for no one else. */
   readonly actingFor?: string | undefined;
-  /** If given, first tries to send the read in one request with other reads. */
+  /** If given, the call first tries to send the read in one request with other reads. */
   readonly readCombined?: ReadCombined | undefined;
   /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive?: boolean;
 };
 
 /**
- * Makes a call. Retries only after a network failure or a 502, 503 or 504. Every attempt has the same key, so
- * the call takes effect only once. Returns or throws the server's last answer.
+ * Makes a call. Retries only after a network failure or a 502, 503 or 504. Every attempt has the same key, so the
+ * call takes effect only once. Returns or throws the server's last response.
  */
 export async function send<C extends Call>(
   call: C,
@@ -109,8 +109,8 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
 }
 
 /**
- * Translates the problem into the reader's language. If only a newer server knows the reason, the server's
- * text is kept.
+ * Translates the problem into the reader's language. If this version of the page does not know the reason, the
+ * server's text is kept.
  */
 function inOwnWords(problem: Problem): Problem {
   return {
@@ -122,7 +122,7 @@ function inOwnWords(problem: Problem): Problem {
   };
 }
 
-/** Returns undefined if the answer is not JSON, for instance the sign-in page of a Wi-Fi network. */
+/** Returns undefined if the response is not JSON, for instance the sign-in page of a Wi-Fi network. */
 function parsed(text: string) {
   try {
     return JSON.parse(text);

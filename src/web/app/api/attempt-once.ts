@@ -3,8 +3,8 @@ const timeoutMs = 20_000;
 export type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
 
 /**
- * Makes one attempt and reads the whole answer. Returns null after a network error or a timeout. Throws only
- * if the caller aborts.
+ * Makes one attempt and reads the whole response. Returns null after a network error or a timeout. Throws only if the
+ * caller aborts.
  */
 export async function attempt(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer | null> {
   // AbortSignal.any is not used, because it is newer than the oldest browsers that the build supports.

@@ -20,8 +20,8 @@ type Waiting = {
 };
 
 /**
- * Returns a function that collects the reads started in one event-loop task, and sends them together after
- * it.
+ * Returns a function that collects the reads started in one event-loop task, and sends them together when the task
+ * ends.
  */
 export function combineReads(): ReadCombined {
   let waiting: Waiting[] = [];

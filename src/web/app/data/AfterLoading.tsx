@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 type AfterLoadingProps = {
-  /** The state of the read whose content is above. */
+  /** True while the content above is loading. */
   readonly isPending: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * Content that starts to load together with the content above it, but appears after it, because the content above
- * would push it down. It then stays, even while a failed read is tried again.
+ * Content that starts to load together with the content above it, but appears only afterward, because the content
+ * above would push it down. Once shown, it stays, even while a failed read is retried.
  */
 export function AfterLoading({ isPending, children }: AfterLoadingProps) {
   const [hasLoaded, setHasLoaded] = useState(!isPending);

@@ -7,8 +7,8 @@ const userPrefix = (userId: string) => `grouphead-intent:${userId}:`;
 const storageKey = ({ name }: Call) => `${userPrefix(sessionState().session?.user.id ?? '')}${name}`;
 
 /**
- * True for calls about one's own account. They name no record or version, so the same input sent later is a
- * new intent.
+ * True for calls about one's own account. They contain no record id or version, so the same input sent later is a new
+ * intent.
  */
 const isOwn = ({ name }: Call) => /^(?:own-account|calendar|preferences|notifications)\./.test(name);
 const momentMs = 2 * 60_000;
@@ -27,10 +27,9 @@ function keyOfMoment({ name }: Call, input: string, now: number): string {
 }
 
 /**
- * Returns the Idempotency-Key for an input. The key stays the same until the server answers, even across
- * reloads, so that sending a restored draft again has no second effect. Only a hash of the input is stored.
- * If two inputs had the same hash, the server would refuse the second one, and the next attempt would succeed
- * with a new key.
+ * Returns the Idempotency-Key for an input. The key stays the same until the server responds, even across reloads, so
+ * that sending a restored draft again has no second effect. Only a hash of the input is stored. If two inputs had the
+ * same hash, the server would refuse the second one, and the next attempt would succeed with a new key.
  */
 export function keyOfIntent(call: Call, input: string, now = Date.now()): string {
   if (isOwn(call)) return keyOfMoment(call, input, now);

@@ -40,7 +40,7 @@ function connect(): void {
     attempts = 0;
     setConnection('online');
     alive();
-    // Changes made while the stream was closed were not sent, so everything on screen is read again.
+    // Changes made while the stream was closed were not sent, so everything on screen is refetched.
     if (!isQuietSinceStart(JSON.parse(data))) refetchWhatReads();
     const { session, role } = sessionState();
     if (role === null || session?.suspension) void recheckSession();
@@ -62,7 +62,7 @@ function connect(): void {
 }
 
 /**
- * Returns whether nothing has changed since this page started to load, so that all its answers are up to date. Some
+ * Returns whether nothing has changed since this page started to load, so that all its data is up to date. Some
  * clocks stop while the computer sleeps, so the larger of two ages counts.
  */
 function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {

@@ -19,10 +19,13 @@ const queryCache = new QueryCache({
   },
 });
 
-/** How many milliseconds answers are kept, so that a reopened screen shows its last content immediately. */
+/**
+ * The time in milliseconds for which responses are kept, so that a reopened screen shows its last content
+ * immediately.
+ */
 const keepMs = 60 * 60_000;
 
-/** Retries nothing, because `send` already retries. Live updates show when an answer is outdated. */
+/** Retries nothing, because `send` already retries. Live updates show when a response is outdated. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
@@ -38,13 +41,14 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * After this call, all answers are removed whenever the signed-in user changes, and reads stop when the user signs out.
+ * After this call, all cached responses are removed whenever the signed-in user changes, and reads stop when the user
+ * signs out.
  */
 export function forgetAnswersOfOthers(): void {
   const user = () => sessionState().session?.user.id;
   let before = user();
   onSessionEvent((event) => {
-    // Reads that have not been answered yet would be refused once the session has ended.
+    // Pending reads would be refused once the session has ended.
     if (event === 'SIGNING_OUT') void queryClient.cancelQueries();
     if (event === 'SIGN_OUT_FAILED') refetchWhatReads();
     if (user() !== before) queryClient.clear();
@@ -53,8 +57,8 @@ export function forgetAnswersOfOthers(): void {
 }
 
 /**
- * Rereads every answer on screen that contains this kind of record or the history, or every answer if no record is
- * given. An answer that has not arrived yet may lack the change, so it is reread after it arrives.
+ * Refetches every response on screen that contains this kind of record or the history, or every response if no record
+ * is given. A response that has not arrived yet may lack the change, so it is refetched after it arrives.
  */
 export function refetchWhatReads(record?: RecordName): void {
   refetch(
@@ -67,8 +71,8 @@ export function refetchWhatReads(record?: RecordName): void {
 const linkOf = (input: unknown): unknown => Object(input).token;
 
 /**
- * Rereads every answer on screen after a write. A write by a one-time link may use up the link, so answers that were
- * read with the same link are not reread.
+ * Refetches every response on screen after a write. A write by a one-time link may use up the link, so responses that
+ * were read with the same link are not refetched.
  */
 export function refetchAfter(input: unknown): void {
   const link = linkOf(input);

@@ -23,8 +23,8 @@ import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { pageSizeFor, useSorting } from './sorting.ts';
 
 /**
- * Returns the kinds of records that an answer contains, and whether the call identifies one record: in its path, or by a
- * secret in its body.
+ * Returns the kinds of records that a response contains, and whether the call identifies one record: in its path, or
+ * by a secret in its body.
  */
 function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: call.method === 'POST' || pathFields(call.path).length > 0 };
@@ -59,7 +59,7 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, r
   };
 }
 
-/** Sends the reads that a page starts with, so that the answers are available when the page is shown. Never rejects. */
+/** Sends the reads that a page starts with, so that the data is available when the page is shown. Never rejects. */
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
@@ -75,14 +75,14 @@ export async function readFirst(path: string): Promise<void> {
   );
 }
 
-/** Reads an answer, and keeps it current through live updates of its records. */
+/** Reads a call's response, and keeps it current through live updates of its records. */
 export function useServerQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: {
     enabled?: boolean;
     keepPrevious?: boolean;
-    /** The interval between reads, for answers that change as time passes. */
+    /** The interval between reads, for data that changes as time passes. */
     everyMs?: number;
   } = {},
 ): UseQueryResult<OutputOf<C>> {
@@ -115,7 +115,8 @@ export function useServerPages<C extends Call>(
 }
 
 /**
- * Reads a table page by page, with larger pages if it is sorted. The previous rows stay until the new answer arrives.
+ * Reads a table page by page, with larger pages if it is sorted. The previous rows stay until the new response
+ * arrives.
  */
 export function useTablePages<C extends Call>(call: C, input: InputOf<C>) {
   const size = pageSizeFor(useSorting().sorting);
@@ -124,10 +125,7 @@ export function useTablePages<C extends Call>(call: C, input: InputOf<C>) {
 
 const searchOnly = { search: words };
 
-/**
- * Reads a list filtered by the search words in the address. The previous rows stay until the new answer
- * arrives.
- */
+/** Reads a list filtered by the search words in the address. The previous rows stay until the new response arrives. */
 export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<InputOf<C>> = {}) {
   const { view, type } = useAddressView(searchOnly);
   const { search } = view;
@@ -137,9 +135,9 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
 }
 
 type CommandOptions<C extends Call> = {
-  /** The toast's text if there was no answer. */
+  /** The toast's text if there was no response. */
   readonly failed?: string;
-  /** True for writes that the user did not start. They show no toast if there is no answer. */
+  /** True for writes that the user did not start. They show no toast if there is no response. */
   readonly isQuiet?: boolean;
   /** Identifies a form that sends several commands, so that its next attempt removes the toasts of all of them. */
   readonly attempt?: object;
@@ -148,11 +146,11 @@ type CommandOptions<C extends Call> = {
   onProblem?(problem: Problem): boolean;
 };
 
-/** The problem codes that mean that the page is outdated. */
+/** The problem codes that show that the page is outdated. */
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /**
- * Makes a write. Its key is created once for each intent and kept until the server answers, so that a retry has no
+ * Sends a write. Its key is created once for each intent and kept until the server responds, so that a retry has no
  * second effect.
  */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {

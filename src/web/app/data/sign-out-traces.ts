@@ -5,9 +5,9 @@ import { forgetActingAreasOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
 
 /**
- * After this call, a deliberate sign-out removes everything that this browser remembers of the session: the keys of
- * unanswered writes, the areas that the user acted in, a hand-over of the device, and the use of its screen lock. All of
- * it stays when a session expires, because the same user is expected to sign in again and continue.
+ * After this call, a deliberate sign-out removes everything that this browser remembers about the session: the keys
+ * of unanswered writes, the areas that the user acted in, a hand-over of the device, and the use of its screen lock.
+ * Nothing is removed when a session expires, because the same user is expected to sign in again and continue.
  */
 export function forgetAtSignOut(): void {
   let userId = sessionState().session?.user.id;

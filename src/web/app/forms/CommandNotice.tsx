@@ -4,12 +4,12 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Loaded separately, because public forms show no cases: the sign-in page does not need this code. */
+/** Loaded separately, because public forms show no cases, and the sign-in page does not need this code. */
 const CaseLinks = part(() => import('./CaseLinks.tsx').then((m) => m.CaseLinks), { missing: () => null });
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
-/** The codes of problems that are shown at the fields or in their own notice. */
+/** The codes of problems that are shown next to the fields or in their own notice. */
 const codesOfOtherNotices: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
 
 type CommandNoticeProps = {

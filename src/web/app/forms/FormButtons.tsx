@@ -10,7 +10,7 @@ type FormButtonsProps = Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
   readonly leave: () => void;
   /** Cancel by default. */
   readonly leaveText?: string;
-  /** Further buttons between the two. */
+  /** Additional buttons between the send button and the leave button. */
   readonly children?: ReactNode;
 };
 

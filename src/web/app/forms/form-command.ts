@@ -14,7 +14,7 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   fieldsOf?(values: Values): Fields;
   /** Builds the call's input; by default the input is just the fields. */
   inputOf?(fields: Fields, base: Base): InputOf<C>;
-  /** The toast's text if there was no answer. */
+  /** The toast's text if there was no response. */
   readonly failed?: string;
   /** The toast's text after saving. */
   readonly done?: readonly [title: string, message?: string];
@@ -24,7 +24,7 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
 };
 
 /**
- * Checks a form's fields with the contract's schema and sends them, one write at a time. Errors appear at the
+ * Checks a form's fields with the contract's schema and sends them, one write at a time. Errors appear next to the
  * fields.
  */
 export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(

@@ -51,8 +51,8 @@ export function onInvalid(form: Form) {
 }
 
 /**
- * Starts a new attempt to send the form. Returns true if the fields match the schema; otherwise shows the messages at
- * them.
+ * Starts a new attempt to send the form. Returns true if the fields match the schema; otherwise shows the messages
+ * next to them.
  */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
   forgetRefusals(attemptOf(form));
@@ -64,7 +64,7 @@ export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): bool
 
 const codesOfFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
 
-/** Shows the server's errors at the fields. Returns false if a toast must show them. */
+/** Shows the server's errors next to the fields. Returns false if a toast must show them. */
 export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
   if (!codesOfFields.includes(code) || !found) return false;
   const errors = Object.fromEntries(

@@ -9,7 +9,7 @@ type VersionedFormOptions<Base, Values extends object> = {
   readonly valuesOf: (record: Base) => Values;
   /** Stores the input on this device until the server has saved it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
-  /** True if the user may leave the form without a question, because the device keeps the input. */
+  /** True if the user may leave the form without confirmation, because the device keeps the input. */
   readonly isKept?: boolean;
   /** True if the user must decide about the input before the form moves to a newer version. */
   readonly asksFirst?: boolean;
@@ -48,7 +48,7 @@ function useFieldsAndBase<Base, Values extends object>({
     settleOn(next);
     store?.discard();
   };
-  /** Bases the form on the saved version. Text typed since it was sent stays, and is stored as a draft. */
+  /** Bases the form on the saved version. Input typed after the form was sent stays, and is stored as a draft. */
   const settle = (saved: Base, sent: Values) => {
     settleOn(saved);
     form.resetDirty(sent);
@@ -69,10 +69,9 @@ function useFieldsAndBase<Base, Values extends object>({
 }
 
 /**
- * Creates a form for a record's fields and tracks its version. Fields that the user has not changed follow
- * the changes that others save. If both sides changed something, the input stays, and the user either sends
- * it again, based on the newer version, or adopts that version. A newer version with the same fields raises
- * no question.
+ * Creates a form for a record's fields and tracks its version. Fields that the user has not changed follow the
+ * changes that others save. If both sides changed something, the input stays, and the user either sends it again,
+ * based on the newer version, or adopts that version. A newer version with the same fields needs no decision.
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
   const { record, asksFirst = false, isKept = false } = options;

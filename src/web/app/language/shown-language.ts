@@ -4,7 +4,7 @@ import { loadCalendarLanguage } from './calendar-language.ts';
 
 const listeners = new Set<() => void>();
 
-/** Shows the page in the language, without losing what someone typed. */
+/** Shows the page in the language, and keeps all typed input. */
 export async function showLanguage(locale: Locale): Promise<void> {
   if (locale === ownLocale()) return;
   await loadLanguage(locale);
@@ -14,7 +14,7 @@ export async function showLanguage(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Loads the texts of the page's language before the first one is read. */
+/** Loads the strings of the page's language before the first one is used. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   await loadCalendarLanguage(locale);
   await speak(locale);

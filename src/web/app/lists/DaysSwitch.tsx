@@ -8,7 +8,7 @@ type DaysSwitchProps = {
   readonly onChange: (days: string) => void;
 };
 
-/** Selects how many days ahead a list covers. The value is the number as text. */
+/** Selects how many days ahead a list covers. The value is the number as a string. */
 export function DaysSwitch({ choices, value, onChange }: DaysSwitchProps) {
   const { days, nextDays } = wordsOf(upkeepWords);
   return (

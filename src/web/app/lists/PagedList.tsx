@@ -21,11 +21,11 @@ type PagedListProps<Row> = {
   readonly list: Pages<Row>;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Returns the text above the list with the number of rows. Screen readers announce it after each answer. */
+  /** Returns the text above the list with the number of rows. Screen readers announce it after each response. */
   readonly found?: ((count: number, isAll: boolean) => string) | undefined;
   /** Shown next to the number of rows. */
   readonly menu?: ReactNode;
-  /** Shown until the first answer, instead of `rows` gray placeholder rows. */
+  /** Shown until the first response, instead of `rows` gray placeholder rows. */
   readonly skeleton?: ReactNode;
   readonly rows?: number;
   readonly children: (items: readonly Row[]) => ReactNode;

@@ -59,12 +59,12 @@ export function SearchedList<Row>({
 }
 
 type SearchedTableProps<Row> = SearchedListProps<Row> & {
-  /** Identifies the table in this browser, which keeps its hidden columns. */
+  /** Identifies the table under which this browser stores the hidden columns. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
 };
 
-/** A searched list shown as a table, with this person's order and columns. */
+/** A searched list shown as a table, with the sorting and columns that this person chose. */
 export function SearchedTable<Row extends { readonly id: string }>({
   name,
   columns,
@@ -96,7 +96,7 @@ export function SearchedTable<Row extends { readonly id: string }>({
   );
 }
 
-/** Returns why the rows are not sorted yet; null if they are, or if no one wants them sorted. */
+/** Returns why the rows are not sorted yet; null if they are sorted, or if no sorting was chosen. */
 function sortingNotice<Row>({ isLoadingAll, hasTooMany }: TableView<Row>, count: number): string | null {
   const words = wordsOf(tablesWords);
   if (isLoadingAll) return words.sorting(count);

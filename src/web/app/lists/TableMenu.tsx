@@ -13,7 +13,7 @@ type TableMenuProps<Row> = {
   readonly view: TableView<Row>;
 };
 
-/** The menu with the order and the columns of a table. Its first column, which names the row, is always shown. */
+/** The menu for a table's sorting and columns. The first column, which identifies the row, is always shown. */
 export function TableMenu<Row>({ label, columns, view }: TableMenuProps<Row>) {
   const words = wordsOf(tablesWords);
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The attribute with a row's id. */
+/** Returns the element with the row's id. */
 const rowElement = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
 /** Returns the button or link of the row's action, or its button with the attribute; null if it has none. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Returns the text that was typed into a search, a moment after the last key, and whether it is the current one. */
+/** Returns the text typed into a search, shortly after the last keystroke, and whether that text is still current. */
 export function useSearchText() {
   const [text, onSearch] = useState('');
   const [search] = useDebouncedValue(text, 250);

@@ -8,8 +8,8 @@ import type { Pages } from './PagedList.tsx';
 export const mostSortedRows = 1000;
 
 /**
- * Applies this person's order and columns to a table. The rows are sorted only once all of them have loaded. With too
- * many rows, they keep the server's order.
+ * Applies this person's sorting and columns to a table. The rows are sorted only once all of them have loaded. If
+ * there are too many rows, they keep the server's order.
  */
 export function useTableView<Row>(
   table: string,
@@ -20,7 +20,7 @@ export function useTableView<Row>(
   const { hidden, hide } = useHiddenColumns(table);
   const sorted = columns.find(({ id, sortValue }) => sortValue !== undefined && id === sorting?.column);
   const hasTooMany = sorted !== undefined && hasNextPage && items.length >= mostSortedRows;
-  // After a failed page, the person tries again.
+  // After a page fails to load, the user must retry.
   const isLoadingAll = sorted !== undefined && hasNextPage && !hasTooMany && error === null;
   useEffect(() => {
     if (isLoadingAll && !isFetchingNextPage) fetchNextPage();

@@ -11,8 +11,8 @@ function refetchNotifications(): void {
 }
 
 /**
- * Keeps the notifications current. Live updates announce new ones, and other tabs report which ones were read. They are
- * also reread when the window gets the focus, because a user without a role gets no live updates.
+ * Keeps the notifications current. Live updates announce new ones, and other tabs report which ones were read. The
+ * notifications are also reloaded when the window gets the focus, because a user without a role gets no live updates.
  */
 export function useNotificationNews(): void {
   useEffect(() => {

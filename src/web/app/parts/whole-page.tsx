@@ -9,7 +9,7 @@ export function wholePage<Props extends object>(load: () => Promise<ComponentTyp
   return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
 }
 
-/** Returns the component of a route with a `token`, which starts over with another token. */
+/** Returns the component of a route with a `token`. The component starts over when the token changes. */
 export function withToken(Screen: ComponentType<{ readonly token: string }>) {
   return function WithToken() {
     const { token = '' } = useParams({ strict: false });

@@ -72,7 +72,7 @@ const pairs: readonly Pair[] = [
   ...on('--gh-paper-muted', ['--gh-paper'], 4.5),
 ];
 
-/** The colors of icons, and of empty stars. A text always says the same. */
+/** The minimum contrast of icons and of empty stars, whose meaning is always stated in text as well. */
 const leastOfMarks: Readonly<Record<string, number>> = {
   [tone('crema', 6)]: 3,
   [tone('espresso', 6)]: 3,

@@ -8,7 +8,7 @@ const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).ma
   (file) => `src/web/${file}`,
 );
 
-/** The files that may name colors, each with the reason. */
+/** The files that may contain literal colors, each with the reason. */
 const mayNameColors: Readonly<Record<string, string>> = {
   'src/web/app/style/theme.ts': 'the scales',
   'src/web/app/style/tokens.ts': 'the tokens',

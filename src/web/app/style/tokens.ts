@@ -39,7 +39,7 @@ const own: Readonly<Record<Appearance, Tokens>> = {
     '--mantine-color-white': paper,
     '--mantine-color-black': ink,
     '--mantine-color-body': '#fbf9f7',
-    // The product's logo has the color of a dark card. On a card, a line shows its outline.
+    // In the dark appearance, the product's logo has the same color as a card, so this line outlines the logo.
     '--gh-mark-edge': 'transparent',
     '--gh-bar': '#2a1f19',
     '--gh-on-bar': paper,

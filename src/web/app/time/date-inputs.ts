@@ -19,7 +19,7 @@ const formats: Readonly<Record<Locale, DateInputs>> = {
   'en-XB': monthFirst,
 };
 
-/** Returns the date formats of inputs, in the tokens of dayjs, which the calendars use. */
+/** Returns the date formats of inputs as dayjs tokens, which the calendars use. */
 export function dateInputs(): DateInputs {
   return formats[ownLocale()];
 }

@@ -5,9 +5,7 @@ type Fields = { year: number; month: number; day: number; hour: number; minute: 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns a cached format. Creating one takes far longer than using it, and a board has hundreds of times.
- */
+/** Returns a cached format. Creating one takes far longer than using it, and a board shows hundreds of times. */
 function formatOf(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
@@ -75,7 +73,7 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return instantToZoned(now.toISOString(), timeZone).slice(0, 10);
 }
 
-/** A date with the name of its month, which every reader understands in the same way. */
+/** A date with the name of its month, which is unambiguous for every reader. */
 const mediumDate: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const shortTime: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 

@@ -6,7 +6,7 @@ export function toastSuccess(title: string, message?: string): void {
   addToast({ tone: 'success', title, message: message ?? null });
 }
 
-/** Reports a success. Many successes with the same text show only one toast. */
+/** Reports a success. Several successes with the same text show only one toast. */
 export function toastSuccessOnce(title: string, message: string): void {
   addToastOnce({ tone: 'success', title, message });
 }

@@ -172,7 +172,7 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const preferred = usePreferred(whole);
   const when = preferred_time_slot === null ? joined([preferred, defaults.anyTime]) : preferred;
   const parts = [
-    // The next technician who can come serves an emergency.
+    // An emergency has no preferred time, because the next available technician takes it.
     ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
     `${defaults.phone}: ${formatPhone(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),

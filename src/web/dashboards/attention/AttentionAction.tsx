@@ -37,7 +37,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
   const label = `${text}: ${numberOf(row)}`;
-  // The button does not change just as someone taps it, because a proposal has arrived.
+  // A button that waits for a proposal is inactive, so that its action does not change just as someone taps it.
   if (isProposing) {
     return (
       <Button key="proposing" {...buttonProps} loading aria-label={label}>
@@ -80,7 +80,7 @@ function Otherwise({ action, job, targets }: OtherwiseProps) {
   );
 }
 
-/** Returns the action if no phone number is known. */
+/** Returns the action to offer if no phone number is known. */
 const withoutPhone = (job: JobOrderListed | null) => (job === null ? 'review' : 'open');
 
 type JobActionProps = {

@@ -19,7 +19,7 @@ import { wordsOf } from '#words/words.ts';
 export type PlanningFacts = {
   readonly technician: Fact;
   readonly technicianPhone: Fact;
-  /** The operator, for people who see several, and what changed about the visit. */
+  /** The news about the visit, and the operator for people who see several operators. */
   readonly news: readonly Fact[];
   readonly rest: readonly Fact[];
 };

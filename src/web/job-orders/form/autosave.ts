@@ -6,7 +6,7 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { type FormValues, fieldsOf, inputOf } from './form-values.ts';
 
-/** How many milliseconds must pass without typing before the input is saved. */
+/** The pause in typing, in milliseconds, after which the input is saved. */
 const pauseMs = 2500;
 
 export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'kept';

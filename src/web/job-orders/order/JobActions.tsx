@@ -28,7 +28,7 @@ import { type JobPageAction, pageActionsOf } from './page-actions.ts';
 
 type JobActionsProps = {
   readonly job: JobOrderView;
-  /** True if the page has the form. It comes with the buttons of the visit. */
+  /** True if the page has the form. The form includes the buttons of the visit. */
   readonly hasForm: boolean;
 };
 

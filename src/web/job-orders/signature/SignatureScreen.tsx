@@ -80,7 +80,10 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   );
 }
 
-/** The minutes after a signature in which the client may still hold the phone, for instance after a reload. */
+/**
+ * The number of minutes after a signature during which the client may still hold the phone, for instance after a
+ * reload.
+ */
 const heldMinutes = 10;
 
 /** Returns whether the client may still hold the technician's phone: they signed on it, just now or a short time ago. */

@@ -27,7 +27,7 @@ type SigningOptions<C extends Call> = {
   onProblem?(problem: Problem): boolean;
 };
 
-/** Signs the summary that is on the screen. If the summary changes, the drawing is erased. */
+/** Signs the summary on the screen. If the summary changes, the drawing is erased. */
 export function useSigning<C extends Call>(
   call: C,
   { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,

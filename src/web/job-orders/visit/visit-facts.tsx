@@ -42,7 +42,7 @@ export function useVisitNews(job: JobOrderView): readonly Fact[] {
       value: asked_date && joined(formatAppointment(asked_date, zone), asked_note),
     },
     { name: facts.outcome, value: outcome && joined(outcomes[outcome], outcome_reason) },
-    // Nothing waits for the part once no follow-up is needed.
+    // The part no longer matters once no follow-up visit is needed.
     { name: part.fact, value: settledReason === null && partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
     {

@@ -46,7 +46,8 @@ export function repairOf(
   if (action === 'accept_time') return job === null ? null : acceptedTime(job, now);
   if (proposal === undefined) return null;
   const { technician_id, technician_name, scheduled_date, reasons } = proposal;
-  // The person sees the proposed time beside the missed target, and accepts it by choosing it.
+  // The dispatcher sees that the proposed time misses the arrival target, so choosing this time accepts the missed
+  // target.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
   const appointment = { technician_id, technician_name, scheduled_date, accepted };
   if (action === 'review' && request !== null) return plannedRequest(request, appointment, now);

@@ -19,7 +19,10 @@ import '#web/records/decisions/send-verdict.ts';
 import { openedBeside } from '#web/records/page/beside.ts';
 import { canBePlanned, type Repair, repairOf } from './attention-decision.ts';
 
-/** The interval at which the list is read again. It is needed because time alone can make work late. */
+/**
+ * The interval at which the list is reloaded. Reloading is necessary because work can become late without any change
+ * in the data.
+ */
 const everyMs = 120_000;
 
 /** A line of the list. */
@@ -73,7 +76,7 @@ export function useAttentionLines() {
     hold: ({ repair }: Line) => {
       if (repair !== null) applyToOutbox({ kind: 'hold', one: undoable(repair.decision, actingFor) });
     },
-    /** Takes back the last held decision. Returns the id of its line, or null if there is none. */
+    /** Undoes the last held decision. Returns the id of its line, or null if there is none. */
     undoLast: () => undoLast(isOwn),
     undoable: held.filter((one) => !isUnderway(outbox, one)),
     unsent: held.filter((one) => isUnsent(outbox, one)).length,
@@ -113,7 +116,7 @@ type LineKeys = Pick<ReturnType<typeof useCurrentRow<Line>>, 'current' | 'moveBy
   readonly undo: () => void;
 };
 
-/** The key `a` does what the button of the current line does, and the arrows move within the list. */
+/** The key `a` activates the current line's button, and the arrow keys move through the list. */
 function useLineKeys({ current, moveBy, undo }: LineKeys) {
   const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
   const isInList = () => document.activeElement?.closest('[data-row]') != null;

@@ -4,7 +4,7 @@ import './send-placement.ts';
 import './send-rating.ts';
 import './send-verdict.ts';
 
-/** Sends decisions made in a tab that closed before the server answered. It runs in every tab. */
+/** Sends decisions made in a tab that closed before the server responded. It runs in every tab. */
 export function HeldDecisionSender() {
   useOutbox();
   return null;

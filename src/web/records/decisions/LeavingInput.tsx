@@ -43,7 +43,7 @@ export function useLeaving(leaving: Leaving | null, zone: string) {
   return { value, setValue: setEntered, isValid, left_at };
 }
 
-/** The work starts within a minute, and the entered time has no seconds. */
+/** The entered time has no seconds, so it may be up to a minute before the start of the work. */
 function isPossible({ from }: Leaving, value: string, zone: string): boolean {
   if (value === '') return false;
   const at = Date.parse(zonedToInstant(value, zone));

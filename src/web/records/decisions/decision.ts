@@ -26,7 +26,7 @@ const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('join'),
     request: subject,
-    /** The open case of the machine that the request is added to. */
+    /** The machine's open case, to which the request is added. */
     record: z.enum(commentedRecords),
     record_id: z.string(),
     case_number: z.string(),
@@ -70,14 +70,14 @@ export const heldDecision = z.object({
   /** The Idempotency-Key. The decision takes effect once, no matter which tabs send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
-  /** When to send it, in milliseconds since 1970. */
+  /** The time at which to send the decision, in milliseconds since 1970. */
   sendAt: z.number(),
   /** The tab in which the decision was made. `isLeft` is true once that tab was closed. */
   page: z.string(),
   isLeft: z.boolean(),
 });
 type StoredDecision = z.output<typeof heldDecision>;
-/** A decision that can still be undone, or that the server has not answered yet. */
+/** A decision that can still be undone, or to which the server has not responded yet. */
 export type HeldDecision<Of extends Decision = Decision> = Omit<StoredDecision, 'decision'> & {
   readonly decision: Of;
 };

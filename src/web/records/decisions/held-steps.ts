@@ -56,7 +56,7 @@ function whyOf(error: ProblemError): string {
 }
 
 /**
- * Returns the job's steps that this device holds, oldest first, and a text about them. The text is null while
+ * Returns the job's steps that this device holds, oldest first, and a message about them. The message is null while
  * all of them are being sent without a delay.
  */
 export function useHeldSteps(jobId: string) {

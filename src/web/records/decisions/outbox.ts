@@ -9,9 +9,9 @@ export const phases = ['held', 'sending', 'slow', 'unsent', 'retrying'] as const
 export type Phase = (typeof phases)[number];
 
 /**
- * The events of a decision. `send`: its time has come, the person sends it, or the tab closes. `retry`: the connection
- * is back, or the pause after a failure is over. `delay`: there is no answer yet. `lost`: the attempt failed without a
- * final answer.
+ * The events of a decision. `send`: its time has come, the person sends it, or the tab closes. `retry`: the
+ * connection is back, or the pause after a failure is over. `delay`: there is no response yet. `lost`: the attempt
+ * failed without a final response.
  */
 export const phaseEvents = ['send', 'retry', 'undo', 'delay', 'saved', 'lost', 'refused'] as const;
 export type PhaseEvent = (typeof phaseEvents)[number];
@@ -41,7 +41,7 @@ const moves: Readonly<Record<Phase, Partial<Readonly<Record<PhaseEvent, Move>>>>
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** The decisions that this tab knows, and the results of earlier ones. */
+/** The decisions that this tab knows about, and the results of earlier ones. */
 export type Outbox = {
   /** The ID of this tab. Other tabs hold decisions too. */
   readonly page: string;
@@ -137,7 +137,7 @@ function moved(outbox: Outbox, event: Moving): { outbox: Outbox; message: Messag
   return { outbox: settled(next, event), message: isForeign ? 'done_late' : message };
 }
 
-/** Records the server's answer about the decision's record. */
+/** Records the server's response for the decision's record. */
 function settled(outbox: Outbox, event: Moving): Outbox {
   const { id, version } = subjectOf(event.one.decision);
   if (event.kind === 'saved') {

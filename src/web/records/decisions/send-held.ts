@@ -35,7 +35,7 @@ export type SendMethod = {
 };
 
 const undoableMs = 8000;
-/** Milliseconds after which a decision without an answer counts as unsent, although the attempt continues. */
+/** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
 const slowMs = 4000;
 const retryMs = 15_000;
 
@@ -116,7 +116,7 @@ export function undoLast(mayUndo: (one: HeldDecision) => boolean): string | null
 }
 
 /**
- * Sends every decision, including those that wait for an earlier one. Resolves when each is answered or has
+ * Sends every decision, including those that wait for an earlier one. Resolves when each has received a response or
  * failed.
  */
 export async function sendAll(): Promise<void> {

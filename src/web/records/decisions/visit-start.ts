@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { type StartConcern, startConcernsAmong } from '#domain/visit/location.ts';
 
-/** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
+/** A technician's attempt to set out for a visit or to start it, about which the server has asked a question. */
 type VisitStart = {
   readonly number: string;
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
   /** Sends the attempt again and accepts these conflicts. Resolves to true if the server has saved it. */
   readonly goOn: (accepted: StartConcern[], left_elsewhere_at?: string) => Promise<boolean> | undefined;
-  /** The page to open after the server has saved it; null to stay on the page. */
+  /** The page to open after the server has saved the step; null to stay on the page. */
   readonly after: string | null;
 };
 export type Question = VisitStart & {

@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 
 type RemoveFileProps = { readonly file: FileView; readonly onRemoved?: () => void };
 
-/** Removes a file after a confirmation. Renders nothing for users who may not remove it. */
+/** Removes a file after confirmation. Renders nothing for users who may not remove it. */
 export function RemoveFile({ file, onRemoved }: RemoveFileProps) {
   const words = wordsOf(filesWords);
   const { app } = wordsOf(startWords);

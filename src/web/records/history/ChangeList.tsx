@@ -39,7 +39,7 @@ export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[]
   );
 }
 
-/** Returns the words for changes. Values of enumerations have the same words as on other pages. */
+/** Returns the wording for changes. Values of enumerations have the same names as on other pages. */
 export function useChangeWords(): ChangeWords {
   const { domain } = wordsOf(startWords);
   const { values, ...words } = wordsOf(historyWords).changes;

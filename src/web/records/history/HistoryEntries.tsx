@@ -13,8 +13,8 @@ import classes from './HistoryEntries.module.css';
 type HistoryEntriesProps = {
   readonly entries: readonly HistoryEntry[];
   /**
-   * `record`: the history of one record, which the entries do not name. `platform`: the history of all
-   * records, with collapsed changes.
+   * `record`: the history of one record, whose name the entries omit. `platform`: the history of all records, with
+   * collapsed changes.
    */
   readonly of: 'record' | 'platform';
 };

@@ -22,7 +22,7 @@ export function RecordHistoryButton({ record, recordId, subject }: RecordHistory
   const [isOpen, setOpen] = useState(false);
   if (role === null || !mayReadHistory(role, record)) return null;
   const open = () => {
-    // A dialog restores the focus only if it was mounted, and closed, before it opened.
+    // A dialog restores the focus only if it was mounted in its closed state before it opened.
     flushSync(() => setMounted(true));
     setOpen(true);
   };

@@ -17,7 +17,7 @@ type BestTimesProps = {
   readonly choose: (proposal: ProposalView) => void;
 };
 
-/** The three best times as buttons. Each can also be selected by pressing the key of its number. */
+/** The three best times as buttons. Each can also be selected with its number key. */
 export function BestTimes({ crew, choose }: BestTimesProps) {
   const words = wordsOf(crewWords);
   const { loading } = wordsOf(startWords).app;

@@ -44,7 +44,7 @@ export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarPro
   );
 }
 
-/** Shows the chosen filter on a phone, where the filters are on one line that scrolls. */
+/** Scrolls the chosen filter into view on a phone, where the filters are on one line that scrolls. */
 function scrollIntoLine(chosen: HTMLElement | null): void {
   chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

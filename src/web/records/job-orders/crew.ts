@@ -7,7 +7,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 /** The record that needs a technician and a time. An empty id means that no record is selected yet. */
 export type PlannedRecord = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
 
-/** The technician, the local time and the length in a form. An empty text means that none is selected yet. */
+/** The technician, the local time and the length in a form. An empty string means that none is selected yet. */
 type FormAppointment = {
   readonly technician_id: string;
   readonly scheduled_date: string;
@@ -15,9 +15,9 @@ type FormAppointment = {
 };
 
 /**
- * Reads the technicians who can be assigned at that time, and the best times. `choices` are all technicians, or for a
- * crew that is too large to compare, those found by the text that was last passed to `onSearch`. `selected` is the
- * form's technician, even if `choices` does not contain them.
+ * Loads the technicians who can be assigned at that time, and the best times. `choices` contains all technicians. For
+ * a crew that is too large to compare, it contains the search results for the text last passed to `onSearch`.
+ * `selected` is the form's technician, even if `choices` does not contain them.
  */
 export function useCrew(
   record: PlannedRecord,

@@ -7,9 +7,9 @@ export function jobAnchor(jobId: string): string {
 }
 
 /**
- * Focuses and scrolls to the element that the address names after the #. Waits until it exists, because lists
- * load after their page. Keeps it in view while more content arrives above it, until the user clicks, scrolls
- * or presses a key.
+ * Focuses and scrolls to the element whose id follows the # in the URL. Waits until it exists, because lists load
+ * after their page. Keeps it in view while more content arrives above it, until the user clicks, scrolls or presses a
+ * key.
  */
 export function useAnchoredFocus(isThere: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });

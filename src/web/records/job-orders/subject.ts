@@ -1,6 +1,6 @@
 import { joined } from '#words/say/joined.ts';
 
-/** The longest subject, in characters. A heading with more takes four lines on a phone. */
+/** The longest subject, in characters. A longer heading takes four lines on a phone. */
 const mostLetters = 44;
 
 /**
@@ -21,7 +21,7 @@ export function subjectOf(description: string): string {
 export const headingOf = (name: string, description: string, otherwise: string): string =>
   `${name} · ${subjectOf(description) || otherwise}`;
 
-/** Returns the parts that have a text, as one line. */
+/** Joins the nonempty parts into one line. */
 export const lineOf = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');
 

@@ -20,7 +20,7 @@ type PartInputsProps = {
   readonly part: Input;
   readonly day: Input;
   readonly zone: string;
-  /** Common part names. Tapping one fills it in. */
+  /** Common part names. Tapping a name enters it. */
   readonly usual?: readonly string[];
 };
 

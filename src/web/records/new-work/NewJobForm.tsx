@@ -25,7 +25,7 @@ import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
-/** Returns the typed values in the form that the call expects. Times are in the zone. */
+/** Returns the typed values as the fields that the call expects. Times are in the zone. */
 function fieldsOf(
   {
     technician_id,

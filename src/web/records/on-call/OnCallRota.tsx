@@ -25,7 +25,7 @@ const mostMembers = 100;
 export function OnCallRota() {
   const words = wordsOf(onCallWords);
   const weeks = useWeeks(useOwnZone());
-  // Each operator has its own rota, so there is none to show to a user who sees all operators.
+  // Each operator has its own rota, so a user who sees all operators gets no rota.
   const isOfNobody = useSeesEveryOperator();
   const [first] = weeks;
   const rota = useServerQuery(
@@ -66,7 +66,7 @@ type WeekProps = {
   readonly choose: () => void;
 };
 
-/** One week of the rota. A shift that does not match the week exactly is on its own line, with its days. */
+/** One week of the rota. A shift that does not match the week exactly gets its own line, with its days. */
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;

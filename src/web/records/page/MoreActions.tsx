@@ -59,7 +59,8 @@ function MenuAction({ action, opener }: MenuActionProps) {
       </Menu.Item>
     );
   }
-  // A dialog returns the focus to the element that had it, and the menu entry no longer exists by then.
+  // A dialog returns the focus to the element that had it. The menu entry no longer exists by then, so the menu button
+  // takes the focus first.
   const run = () => {
     opener.current?.focus();
     action.run();

@@ -25,7 +25,7 @@ type RecordPageProps<Data> = {
   readonly nameOf: (data: Data) => string;
   /** Returns the text after the kind of record, such as the service type of a job. */
   readonly detailOf?: (data: Data) => string | null | undefined;
-  /** Returns the heading, if it is a sentence. The number is then before it. */
+  /** Returns the heading, if it is a sentence. The number then precedes it. */
   readonly sentenceOf?: (data: Data) => string;
   /** The line below the heading: when, who and where. */
   readonly line?: (data: Data) => ReactNode;

@@ -8,7 +8,7 @@ export const wideScreen = '(min-width: 1100px)';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many entries of the browser's history lead back from the open record to the list alone. */
+    /** The number of entries in the browser's history that lead back from the open record to the list alone. */
     beside?: number;
   }
 }

@@ -90,7 +90,10 @@ export type StaffInputsProps = {
   readonly children?: ReactNode;
 };
 
-/** The inputs that technicians and dispatchers share. `children` are the additional inputs of one of them. */
+/**
+ * The inputs that technicians and dispatchers share. `children` contains the additional inputs of one of the two
+ * forms.
+ */
 export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
   const { fields } = wordsOf(managementWords);
   const choosesOperator = useSeesEveryOperator() && record === null;

@@ -28,7 +28,7 @@ export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row
   const [isHistoryMounted, setHistoryMounted] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => {
-    // A dialog restores the focus only if it was mounted, and closed, before it opened.
+    // A dialog restores the focus only if it was mounted in its closed state before it opened.
     flushSync(() => setHistoryMounted(true));
     setHistoryOpen(true);
   };

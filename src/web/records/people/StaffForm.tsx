@@ -16,8 +16,9 @@ type StaffFormProps<Values> = Pick<StaffInputsProps, 'record' | 'children'> & {
 };
 
 /**
- * The form of a dispatcher or technician. `children` are the inputs that only one of them has. It asks for confirmation
- * before an update that would deactivate someone, and drops the question if the record changes in the meantime.
+ * The form of a dispatcher or technician. `children` contains the inputs that only one of them has. The form asks for
+ * confirmation before an update that would deactivate someone, and closes the question if the record changes in the
+ * meantime.
  */
 export function StaffForm<Values extends StaffValues>(props: StaffFormProps<Values>) {
   const { state, record, children, deactivation } = props;

@@ -16,11 +16,11 @@ type StaffScreenProps<Row extends DispatcherView> = Pick<Screen<Row>, 'words' | 
   readonly history: 'dispatchers' | 'technicians';
   /** The columns that only these people have. */
   readonly columns?: readonly Column<Row>[];
-  /** The link to the other people. */
+  /** The link to the other table, of dispatchers or technicians. */
   readonly others: { readonly to: `/operator/${'dispatchers' | 'technicians'}`; readonly children: string };
 };
 
-/** The table of dispatchers, or of technicians, who have the same columns and more. */
+/** The table of dispatchers or technicians. Both have the same columns, and `columns` adds more. */
 export function StaffScreen<Row extends DispatcherView>(props: StaffScreenProps<Row>) {
   const { columns = [], others, ...screen } = props;
   const words = wordsOf(managementWords).columns;

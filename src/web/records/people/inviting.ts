@@ -25,7 +25,7 @@ export function useInviting(onLink: (invitation: Invitation) => void) {
   return { resending, withdrawing };
 }
 
-/** Returns true if the invitation can still be answered. */
+/** Returns true if the invitation can still be accepted or declined. */
 export function isOpen(invitation: Invitation): boolean {
   return new Date(invitation.expires_at) > new Date();
 }

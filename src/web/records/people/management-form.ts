@@ -22,7 +22,7 @@ type RecordFormOptions<Row, Values, New extends Call, Changed extends Call> = Re
   readonly update: Write<Changed, Values, Omit<InputOf<Changed>, 'id' | 'version'>>;
 };
 
-/** Creates the form for a new or an existing record, with the texts of its screen. */
+/** Creates the form for a new or an existing record, with its screen's strings. */
 export function useRecordForm<
   Row extends ManagedRecord,
   Values extends object,

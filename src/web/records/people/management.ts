@@ -21,7 +21,7 @@ export type Invitation = {
    */
   readonly is_offer: boolean;
   readonly is_declined: boolean;
-  /** The secret for the link. It is present only in the answer that created the invitation. */
+  /** The secret for the link. It is present only in the response that created the invitation. */
   readonly token?: string | undefined;
 };
 
@@ -52,14 +52,14 @@ export type ManagementAction<Row> =
 type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonly isOpen: boolean };
 
 /**
- * Opens one dialog at a time, at first that for a new record if the address asks for it. Keeps the content while the
- * dialog fades out, so that its title does not vanish first.
+ * Opens one dialog at a time. If the URL contains `?add=yes`, the dialog for a new record opens first. Keeps the
+ * content while the dialog fades out, so that its title does not vanish first.
  */
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
   const ask = (action: ManagementAction<Row>) => setState({ action, isOpen: true });
   const forgetAddress = useAddFromAddress(() => ask({ kind: 'edit', record: null }));
-  // A late answer closes only its own dialog, and not one that was opened later.
+  // A late response closes only its own dialog, and not one that was opened later.
   const close = (finished: ManagementAction<Row> | null) => {
     forgetAddress();
     setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));

@@ -12,7 +12,10 @@ type StaffMember = {
   readonly user_id: string | null;
 };
 
-/** Returns the facts that the pages of dispatchers and technicians share. `own` are those of only one of them. */
+/**
+ * Returns the facts that the pages of dispatchers and technicians share. `own` contains the facts specific to one of
+ * these pages.
+ */
 export function staffFacts({ phone, operator, user_id }: StaffMember, own: readonly Fact[] = []): Fact[] {
   const { account } = wordsOf(peoplePagesWords);
   const accountLink = user_id && (

@@ -75,7 +75,7 @@ export function PrivacyActions({ account }: PrivacyActionsProps) {
   );
 }
 
-/** Returns why the account cannot be erased, as people read it; null if it can. */
+/** Returns a sentence that says why the account cannot be erased; null if it can. */
 function useErasureRefusal({ id, state, main_of }: AccountView): string | null {
   const { eraseLater } = wordsOf(privacyWords);
   const { session } = useSession();

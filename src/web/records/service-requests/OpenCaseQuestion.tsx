@@ -16,7 +16,7 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
   missing: () => null,
 });
 
-/** The parts of a report that are copied to the case, as they are in the form. */
+/** The parts of a report that are copied to the case, with the values from the form. */
 type ReportValues = {
   readonly problem_description: string;
   readonly urgency: string;

@@ -13,7 +13,7 @@ export const emptyRequest = {
   contact_phone: '',
   special_instructions: '',
 };
-/** The values of the inputs, all as text. An empty text means that nothing is selected. */
+/** The values of the inputs, all as strings. An empty string means that nothing is selected. */
 export type RequestValues = typeof emptyRequest;
 
 /** Returns the fields as the contract defines them. An empty time slot becomes null. */
@@ -46,8 +46,8 @@ export function isEmergencyChosen({ urgency }: Pick<Wish, 'urgency'>): boolean {
 }
 
 /**
- * Returns the urgency with its preferred time. An emergency needs none, so its form always says today. A lower urgency
- * gets the `earlier` time back; without one, the person selects a date.
+ * Returns the urgency with its preferred time. An emergency needs none, so its form always says today. A lower
+ * urgency restores the `earlier` time; without one, the person selects a date.
  */
 export function withUrgency(
   before: Wish,

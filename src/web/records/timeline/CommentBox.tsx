@@ -12,7 +12,7 @@ import { type CommentLocation, type Readers, useCommentForm } from './comment-fo
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
-/** No question is needed when the user leaves the page, because the draft is stored. */
+/** The user may leave the page without confirmation, because the draft is stored. */
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
 /** The inputs for a comment on a record. They show who can read the comment. */

@@ -16,8 +16,8 @@ export type Readers = 'internal' | 'everybody';
 type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
 
 /**
- * Creates the form for a comment and stores its draft until it is sent. Writers who may choose the readers
- * start with an internal comment, because a text that the client has read cannot be taken back.
+ * Creates the form for a comment and stores its draft until it is sent. Writers who may choose the readers start with
+ * an internal comment, because a comment that the client has read cannot be retracted.
  */
 export function useCommentForm({ record, id }: CommentLocation) {
   const { failed } = wordsOf(commentsWords);

@@ -4,8 +4,8 @@ export type TypedMention = { readonly at: number; readonly typed: string };
 const longestName = 40;
 
 /**
- * Returns the mention that is typed before the cursor; null if there is none. An @ inside a word, as in an
- * email address, does not start a mention.
+ * Returns the mention being typed before the cursor; null if there is none. An @ inside a word, as in an email
+ * address, does not start a mention.
  */
 export function typedMention(text: string, cursor: number): TypedMention | null {
   const before = text.slice(0, cursor);
@@ -45,8 +45,7 @@ export function stillMentioned<Person extends { readonly name: string }>(
 type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
 /**
- * Splits the text into pieces, so that mentioned names can be highlighted. If several names match, the
- * longest counts.
+ * Splits the text into pieces, so that mentioned names can be highlighted. If several names match, the longest wins.
  */
 export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
   const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);

@@ -21,9 +21,9 @@ import classes from './CaseVisits.module.css';
 type CaseVisitsProps = { readonly record: CommentedRecord; readonly id: string };
 
 /**
- * The visits of a case, latest first. On a job's page, only the other visits, without the previous one for the operator's
- * people, who see it in full above. Renders nothing if there is only the planned visit, which the heading of the
- * page already names.
+ * The visits of a case, latest first. A job's page lists only the other visits. For the operator's people, it also
+ * omits the previous visit, which is shown in full above. Renders nothing if there is only the planned visit, which
+ * the page's heading already states.
  */
 export function CaseVisits({ record, id }: CaseVisitsProps) {
   const { title, others } = wordsOf(caseVisitsWords);

@@ -157,7 +157,7 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   );
 }
 
-/** Asks when the technician left a visit that was left open, as finishing it does. */
+/** Asks when the technician left a visit that was left open, just like the form that finishes a visit. */
 function useDeparture(job: OutcomeJob) {
   const [leaving] = useState(() => leavingOf(job, mustSayWhenDone));
   const { value, setValue, isValid, left_at } = useLeaving(leaving, job.time_zone);
@@ -171,8 +171,8 @@ type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
 const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
 
 /**
- * Shows the server's question if the technician ends a visit that they had not started. Sending the form again accepts
- * the conflicts. `condition` says when that is right.
+ * Shows the server's question if the technician ends a visit that they had not started. Sending the form again
+ * accepts the conflicts. `condition` is a sentence that says when to accept them.
  */
 function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>, condition?: string) {
   const { anyway } = wordsOf(beginningWords);

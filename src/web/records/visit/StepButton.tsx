@@ -33,7 +33,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
     setAsked(true);
     setLeaving(question);
   });
-  // The site may have no connection to load the question, so it is loaded on the way.
+  // The question is loaded on the way, because the site may have no connection.
   const isUnderWay = step === 'arrive' || step === 'finish';
   useEffect(() => {
     if (isUnderWay) void LeavingDialog.load();

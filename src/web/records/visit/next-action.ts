@@ -30,15 +30,15 @@ export type NextAction = {
   readonly isRunning: boolean;
   /** True while the arrival is stored on the device. The rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
-  /** A text about the steps that the device holds; null if there is none. */
+  /** A message about the steps that the device holds; null if there is none. */
   readonly stepsText: string | null;
-  /** True if the last tap got no answer from the server and is not stored on the device either. */
+  /** True if the last tap got no response from the server and is not stored on the device either. */
   readonly isUnanswered: boolean;
 };
 
 /**
- * Returns the action of the visit's main button: a write, or a link to the step's page. The time of the tap counts for
- * setting out and arriving. Such a step is stored on the device until the server has saved it.
+ * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out and arriving are
+ * recorded with the time of the tap. Such a step is stored on the device until the server has saved it.
  */
 export function useNextAction(job: StepJob): NextAction {
   const { id, version, number, time_zone } = job;

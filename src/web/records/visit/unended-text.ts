@@ -9,7 +9,7 @@ type UnendedJob = Pick<
   'outcome' | 'started_at' | 'paused_at' | 'hold_until' | 'work_ended_at' | 'time_zone'
 >;
 
-/** Returns the planners' text about a visit that was not ended; `at` is when its current state began. */
+/** Returns a sentence for planners about a visit that was not ended; `at` is the time when its current state began. */
 export function unendedText(job: UnendedJob, at: string): string {
   const { unended } = wordsOf(attentionWords);
   const { after } = wordsOf(onSiteWords).trouble;

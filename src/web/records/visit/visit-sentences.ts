@@ -23,13 +23,13 @@ export type VisitView = Pick<
   readonly paused_seconds?: number;
   readonly hold_until?: string | null;
   readonly work_ended_at?: string | null;
-  /** Left out if it is not known. */
+  /** Omitted if it is not known. */
   readonly emergency_added_at?: string | null;
 };
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Converts a visit from the contract's form, and returns its current state. */
+/** Converts a visit from the contract's format, and returns its current state. */
 export function standingOfVisit(visit: VisitView, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
@@ -41,7 +41,7 @@ export function standingOfVisit(visit: VisitView, now: Date): Standing {
   return standingOf({ ...visit, ...instants }, now);
 }
 
-/** Returns the texts about the state of a visit that a client sees on the home page and in the calendar. */
+/** Returns the sentences about the state of a visit that a client sees on the home page and in the calendar. */
 export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfVisit(visit, now);

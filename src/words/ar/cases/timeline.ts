@@ -16,11 +16,17 @@ type Named = Parameters<Language['happened']['job-orders.created']>[0];
 
 const forWhen = (time: string | null) => (time === null ? '' : say` في ${time}`);
 const because = (reason: string | null) => (reason === null ? '' : say`: ${reason}`);
-/** The prefix merges with the article of an Arabic noun, and is separate from the number of a record. */
+/**
+ * Adds the Arabic prefix for "for". It merges with the article of an Arabic noun, but stays separate from a record
+ * number.
+ */
 const forSubject = (subject: string) =>
   subject.startsWith('ال') ? `لل${subject.slice(2)}` : say`لـ ${subject}`;
 
-/** A sentence without a verb for the person, because an Arabic verb would need to know whether it is a man or a woman. */
+/**
+ * Returns a function that builds a sentence without a verb for the person, because an Arabic verb depends on the
+ * person's gender.
+ */
 const by = (what: string) => {
   return ({ actor }: Pick<Named, 'actor'>) => say`${what}، بواسطة ${actor}`;
 };

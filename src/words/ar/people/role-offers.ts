@@ -11,7 +11,7 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'بصفة عميل',
 };
 
-/** Returns the offer as a sentence, without its period. */
+/** Returns the offer as a sentence without the final period. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   say`ترغب ${operator ?? 'Grouphead'} في إضافتك ${asWhat[role]}`;
 

@@ -2,7 +2,7 @@ import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
 const distance = (km: number) => say`${km < 10 ? km.toFixed(1) : Math.round(km)} كم`;
-/** Jobs that are closer together than this count as being at the same place. */
+/** The distance in kilometers below which two jobs count as being at the same place. */
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('ar-u-nu-latn', { maximumFractionDigits: 1 });
 const jobsText = (count: number) =>

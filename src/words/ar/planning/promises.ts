@@ -4,7 +4,7 @@ import type { Language } from '#words/en/all.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns the two largest units: '25 د', '3 س 20 د', '2 ي 4 س'. */
+/** Returns a time span in its two largest units: '25 د', '3 س 20 د', '2 ي 4 س'. */
 function span(minutes: number): string {
   const units: [number, string, number, string] =
     minutes >= 2 * day
@@ -15,7 +15,7 @@ function span(minutes: number): string {
   return small === 0 ? `${large} ${largeName}` : `${large} ${largeName} ${small} ${smallName}`;
 }
 
-/** Returns the largest unit only: '25 د', '3 س', '2 ي'. */
+/** Returns a time span in its largest unit only: '25 د', '3 س', '2 ي'. */
 function shortSpan(minutes: number): string {
   if (minutes < hour) return `${minutes} د`;
   return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : `${Math.floor(minutes / day)} ي`;

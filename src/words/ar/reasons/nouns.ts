@@ -4,7 +4,7 @@ import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { counted } from '#words/ar/grammar/say.ts';
 import { domain } from '#words/ar/start/domain.ts';
 
-/** A noun as the server names it, and the words around it that depend on its gender and number. */
+/** A noun that the server uses, with the words that depend on its gender and number. */
 type Noun = { readonly the: string; readonly these: string; readonly changed: string };
 
 const masculine = (the: string): Noun => ({ the, these: `هذا ${the}`, changed: 'تغيّر' });
@@ -99,7 +99,7 @@ const recordForms = {
   other: '# سجل',
 };
 
-/** The actions as verbal nouns that a record can follow. */
+/** The actions as verbal nouns that come before the name of a record. */
 const actions: Readonly<Record<JobOrderAction | ServiceRequestAction | MachineAction, string>> = {
   leave: 'الانطلاق إلى',
   start: 'بدء',
@@ -139,7 +139,7 @@ const actions: Readonly<Record<JobOrderAction | ServiceRequestAction | MachineAc
 export const actionOf = (action: string) =>
   Object.entries(actions).find(([name]) => name === action)?.[1] ?? 'تغيير';
 
-/** The states of each kind of record, as adjectives in its gender. */
+/** The states of each kind of record, as adjectives that agree with its gender. */
 const states: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
   'service request': domain.requestStatus,
   'job order': {

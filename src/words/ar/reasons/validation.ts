@@ -43,7 +43,7 @@ const days = (count: number) =>
     other: '# يوم',
   });
 
-/** Returns the name of a field; a reason may name one that no form shows. */
+/** Returns a field's name, or undefined if a reason refers to a field that no form shows. */
 const nameOf = (field: string) =>
   Object.entries(fields).find(([name]) => name === field || name === `${field}_id`)?.[1];
 

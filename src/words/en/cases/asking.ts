@@ -2,7 +2,7 @@ import type { Fault } from '#domain/values/fault.ts';
 import type { Serving } from '#domain/visit/serving.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts for requesting service in three taps. */
+/** The strings for requesting service in three taps. */
 export const askingWords = defineWords('asking', {
   title: 'Which machine needs service?',
   machines: 'Machine',
@@ -19,7 +19,7 @@ export const askingWords = defineWords('asking', {
     message: 'Shows an error',
     care: 'Regular service',
   } satisfies Record<Fault, string>,
-  /** The problem description that is written for each fault. */
+  /** The problem description that is filled in for each fault. */
   written: {
     no_coffee: 'No coffee comes out.',
     no_power: 'The machine does not switch on.',

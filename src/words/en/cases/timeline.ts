@@ -6,7 +6,7 @@ export const timelineWords = defineWords('timeline', {
   label: 'Events, latest first',
   empty: 'No events yet.',
   emptyCase: 'No events yet. Write the first comment above.',
-  /** The subjects of sentences on the case's own page, where the page already shows the number. */
+  /** The subjects of sentences on the case's own page, which already shows the number. */
   subjects: { request: 'the request', visit: 'the visit' },
   news: (text: string) => `New: ${text}`,
   wrote: (name: string, text: string) => `${name} wrote: ${text}`,
@@ -32,7 +32,7 @@ const toWhom = (technician: string | null) => (technician === null ? '' : ` to $
 const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
-/** The sentences about events. An event without a sentence here is shown by its name. */
+/** The sentences about events. An event that has no sentence here appears under its name. */
 export const eventSentencesWords = defineWords('happened', {
   'clients.created': ({ actor }: EventNames) => `${actor} added the client`,
   'clients.updated': ({ actor }: EventNames) => `${actor} changed the client`,

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the visits of a case. */
+/** The strings about a case's visits. */
 export const caseVisitsWords = defineWords('case-visits', {
   title: 'Visits',
   others: 'Other visits in this case',

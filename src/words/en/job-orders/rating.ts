@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for the client's rating of a visit. */
+/** The strings for the client's rating of a visit. */
 export const ratingWords = defineWords('rating', {
   title: (number: string) => `Rate ${number}`,
   fact: 'Rating',

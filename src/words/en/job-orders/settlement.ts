@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for settling a follow-up visit that is not needed. */
+/** The strings for settling a follow-up visit that is not needed. */
 export const settlementWords = defineWords('settlement', {
   open: 'No follow-up needed',
   reason: 'Why is no follow-up needed?',

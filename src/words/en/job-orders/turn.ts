@@ -3,8 +3,8 @@ import type { PlannerNeed } from '#domain/visit/turn.ts';
 import { defineWords } from '#words/words.ts';
 
 /**
- * The values inserted in a sentence. `when` is the arrival window with its day, and `since` the start of the current
- * state; null if it is unknown.
+ * The values inserted in a sentence. `when` is the arrival window with its day. `since` is the start of the current
+ * state, or null if it is unknown.
  */
 type TurnNames = { readonly name: string; readonly when: string; readonly since: string | null };
 type Turns = Readonly<Record<VisitStanding, (named: TurnNames) => string>>;
@@ -14,7 +14,7 @@ const waiting = (sentence: string) => `${sentence} Nothing for you to do.`;
 const cannotFinish = ({ name }: TurnNames) =>
   `${name} could not finish the work. The report and its signature come next.`;
 
-/** The first sentence on the page of a case: whose turn it is, and what happens next. */
+/** The first sentence on a case's page: whose turn it is, and what happens next. */
 export const turnWords = defineWords('turn', {
   nothing: waiting,
   when: {
@@ -24,7 +24,7 @@ export const turnWords = defineWords('turn', {
   },
   client: {
     sign: 'Your turn: check the report and sign it.',
-    /** For a person who may not sign for the client. */
+    /** Shown to a person who may not sign for the client. */
     ownersSign: "The report is awaiting an account owner's signature.",
     arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
     late: (sentence: string) => `${sentence} Message us if you cannot wait.`,

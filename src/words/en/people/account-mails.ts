@@ -1,8 +1,11 @@
 type LinkedText = { readonly link: string; readonly text: string };
-/** An act of someone else on the reader's account. `at` is its time, and `contacts` are a phone and an email. */
+/**
+ * An action that someone else took on the reader's account. `at` is its time, and `contacts` holds a phone number and
+ * an email address.
+ */
 type Done = LinkedText & {
   readonly at: string;
-  /** The company that did it; null if it was the platform. */
+  /** The company that took the action; null if the platform did. */
   readonly company: string | null;
   readonly contacts: readonly string[];
 };
@@ -26,7 +29,7 @@ ${askWhy(done)}
 Your account: ${done.link}
 `,
   },
-  /** About something that an administrator did to the reader's account. */
+  /** The email about an administrator's action on the reader's account. */
   done_by_others: {
     subject: ({ text }: Done) => text,
     body: (done: Done) => `Hello,
@@ -38,7 +41,7 @@ ${askWhy(done)}
 Your account: ${done.link}
 `,
   },
-  /** About something that the reader did not do, and can act on. */
+  /** The email about something that the reader did not do but can act on. */
   warning: {
     subject: ({ text }: { readonly text: string }) => text,
     body: ({ link, text }: LinkedText) => `Hello,

@@ -1,4 +1,4 @@
-/** Released in 0.3.1, so it stays as it is. */
+/** This text was released in 0.3.1, so it never changes. */
 export const firstPrivacyText = [
   {
     title: 'Who is responsible',

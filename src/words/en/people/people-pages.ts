@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts on the pages of technicians, dispatchers and operators. */
+/** The strings on the pages of technicians, dispatchers and operators. */
 export const peoplePagesWords = defineWords('people-pages', {
   facts: 'Details',
   account: {

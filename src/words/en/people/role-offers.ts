@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import { defineWords } from '#words/words.ts';
 
-/** A role that an operator offers, or the platform if `operator` is null. */
+/** A role that is offered by an operator, or by the platform if `operator` is null. */
 export type RoleOffered = { readonly operator: string | null; readonly role: Role };
 
 const asWhat: Readonly<Record<Role, string>> = {
@@ -12,7 +12,7 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'as a client',
 };
 
-/** Returns the offer as a sentence, without its period. */
+/** Returns the offer as a sentence without the final period. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
 
@@ -27,7 +27,7 @@ export const roleOffersWords = defineWords('role-offers', {
   declined: 'Role declined',
   declinedText: 'The sender of the offer has been notified.',
   failed: 'Your response was not saved',
-  /** Read by a person who was removed from a company. */
+  /** Shown to a person who was removed from a company. */
   ended: (company: string, day: string) => `Your access at ${company} ended on ${day}.`,
   endedEarlier: 'Your access has ended.',
   newOffer: 'When you are offered a new role, you can accept it here.',

@@ -54,8 +54,8 @@ const second = [
 ];
 
 /**
- * The privacy notices that apply until an operator or the platform publishes its own, version 1 first.
- * Released texts never change, because people have agreed to their words. To change a word, raise
- * `shippedPrivacyVersion` and add a text.
+ * The privacy notices that apply until an operator or the platform publishes its own, version 1 first. A released
+ * notice never changes, because people have agreed to it. To change the wording, increase `shippedPrivacyVersion` and
+ * add a notice.
  */
 export const shippedPrivacyTexts = defineWords('shipped-privacy', { versions: [firstPrivacyText, second] });

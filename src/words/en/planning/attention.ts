@@ -36,7 +36,7 @@ export const attentionWords = defineWords('attention', {
     expect_part: 'Update part',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
-  /** The buttons that name the solution. */
+  /** The buttons that state the solution. */
   assignAt: (technician: string, at: string) => `Assign ${technician}, ${at}`,
   moveTo: (at: string) => `Move to ${at}`,
   acceptTime: (at: string) => `Accept ${at}`,
@@ -57,17 +57,17 @@ export const attentionWords = defineWords('attention', {
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, done ${age}`,
-  /** The texts about a visit that its technician has not ended. */
+  /** The strings about a visit that its technician has not ended. */
   unended: {
     on_the_way: (at: string) => `On the way since ${at}, not arrived yet`,
     started: (at: string) => `Started ${at}, not ended yet`,
     onHold: (at: string) => `On hold since ${at}`,
     onHoldPast: (at: string, until: string) => `On hold since ${at}, was due to resume ${until}`,
     left: (at: string) => `Technician left ${at}, report still missing`,
-    /** `what` says why the work goes no further in this visit. */
+    /** `what` says why the work cannot continue in this visit. */
     interrupted: (what: string, state: string) => `${what}. ${state}`,
   },
-  /** `price` says what is unusual, and names the amount. */
+  /** `price` says what is unusual about the price, and states the amount. */
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `Requests ${time} instead of ${planned}`,

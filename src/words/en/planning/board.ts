@@ -21,7 +21,7 @@ export const planningWords = defineWords('planning', {
   },
   board: {
     title: 'Schedule',
-    /** The title in the operator's area, where another screen is called the schedule. */
+    /** The title in the operator's area, where "Schedule" is the name of a different screen. */
     operatorTitle: 'Dispatch board',
     description: 'Who does what, and when',
     chooseOperator: 'Choose above who to act for: every operator has its own time zone and technicians.',

@@ -1,12 +1,12 @@
 import type { Urgency } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about an emergency that was reported from a label and still needs a call back. */
+/** The strings about an emergency that was reported by scanning a label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported by label: call back',
   short: 'Call back',
   text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
-  /** Read on a case that was already decided when the report came in. */
+  /** Shown on a case that was already decided when the report came in. */
   decided: (urgency: string) =>
     `The newest comment with "Emergency" contains the reporter's name and phone number. The case stays "${urgency}" until someone calls back.`,
   answers: {

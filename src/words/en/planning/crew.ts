@@ -3,13 +3,13 @@ import type { Training } from '#domain/visit/training.ts';
 import { defineWords } from '#words/words.ts';
 
 const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
-/** Jobs that are closer together than this count as being at the same place. */
+/** The distance in kilometers below which two jobs count as being at the same place. */
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 const noTime = { away: 'Away', over: 'No time left that day', off: 'Day off' };
 
-/** The texts about the technicians who could take a job, and their free times. */
+/** The strings about the technicians who could take a job, and their free times. */
 export const crewWords = defineWords('crew', {
   best: 'Free times',
   none: 'No free time in the next two weeks. You can still choose a technician and a time below.',

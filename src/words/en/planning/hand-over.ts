@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** The texts for handing over the work of an absent technician. */
+/** The strings for handing over the work of an absent technician. */
 export const handOverWords = defineWords('hand-over', {
   title: (count: number) => `${jobs(count)} planned during this time`,
   hint: 'For each job, we propose someone who is free, at the agreed time if possible. Clients and technicians will be notified.',

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts about dispatchers' decisions that can be undone for a while before they are sent. */
+/** The strings about dispatchers' decisions that can be undone for a while before they are sent. */
 export const heldWords = defineWords('held', {
   withKey: (text: string, key: string) => `${text} (${key})`,
   approved: (number: string, technician: string, at: string) => `Approved ${number} · ${technician}, ${at}`,

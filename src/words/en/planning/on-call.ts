@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the on-call schedule for emergencies outside the service hours. */
+/** The strings about the on-call schedule for emergencies outside service hours. */
 export const onCallWords = defineWords('on-call', {
   title: 'On call',
   hint: 'For an emergency outside the service hours, the technician on call is alerted at once and proposed first.',

@@ -5,7 +5,7 @@ import { defineWords } from '#words/words.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns the two largest units: '25 min', '3 h 20 min', '2 d 4 h'. */
+/** Returns a time span in its two largest units: '25 min', '3 h 20 min', '2 d 4 h'. */
 function span(minutes: number): string {
   const units: [number, string, number, string] =
     minutes >= 2 * day
@@ -16,7 +16,7 @@ function span(minutes: number): string {
   return small === 0 ? `${large} ${largeName}` : `${large} ${largeName} ${small} ${smallName}`;
 }
 
-/** Returns the largest unit only: '25 min', '3 h', '2 d'. */
+/** Returns a time span in its largest unit only: '25 min', '3 h', '2 d'. */
 function shortSpan(minutes: number): string {
   if (minutes < hour) return `${minutes} min`;
   return minutes < 2 * day ? `${Math.floor(minutes / hour)} h` : `${Math.floor(minutes / day)} d`;
@@ -39,7 +39,7 @@ export const promisesWords = defineWords('promises', {
     kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
-  /** The time left, where a column or a date already says what is due. */
+  /** The time left, for places where a column or a date already says what is due. */
   due: {
     ahead: (minutes: number) => `due in ${shortSpan(minutes)}`,
     late: (minutes: number) => `${shortSpan(minutes)} late`,
@@ -50,7 +50,10 @@ export const promisesWords = defineWords('promises', {
   arrivalWindow: {
     client: 'Your arrival window',
     others: "Client's arrival window",
-    /** The text for a visit that was moved after its window was announced, too late to announce a new one. */
+    /**
+     * The text for a visit that was moved after its window was announced, when it was too late to announce a new
+     * window.
+     */
     beforeMove: (announced: string) => `${announced} (before the move)`,
     states: {
       kept: () => 'On time',

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for adding unfinished work from an earlier visit to a new visit. */
+/** The strings for adding unfinished work from an earlier visit to a new visit. */
 export const takeAlongWords = defineWords('take-along', {
   title: 'Unfinished work at this machine',
   left: (number: string) => `This machine has an unfinished job: ${number}`,

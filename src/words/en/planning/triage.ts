@@ -1,7 +1,7 @@
 import type { TimeSlot } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts of the inbox, where requests are decided one after another. */
+/** The strings of the inbox, where requests are decided one after another. */
 export const triageWords = defineWords('triage', {
   filters: {
     label: 'Show',

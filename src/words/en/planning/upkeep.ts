@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** The texts about expiring plans, and about machines that are due for service. */
+/** The strings about expiring plans, and about machines that are due for service. */
 export const upkeepWords = defineWords('upkeep', {
   withCount: (text: string, count: number) => `${text} (${count >= 1000 ? '1000+' : count})`,
   days: 'How far ahead',

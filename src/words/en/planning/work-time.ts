@@ -8,7 +8,7 @@ const kinds = {
   other: 'Away',
 } satisfies Record<AbsenceKind, string>;
 
-/** The texts about technicians' working hours and time off. */
+/** The strings about technicians' working hours and time off. */
 export const workTimeWords = defineWords('work-time', {
   kinds,
   off: { off_hours: 'Outside hours', day_off: 'Day off', holiday: 'Holiday', ...kinds } satisfies Record<

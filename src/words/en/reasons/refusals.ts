@@ -11,7 +11,7 @@ type JoinedUrgencies = {
 };
 type Wait = { readonly minutes: number };
 
-/** The texts of refusals, by the reason that the server names. Screens show them next to the action. */
+/** The strings for refusals, by the reason that the server sends. Screens show them next to the action. */
 export const refusals = {
   input_invalid: 'Check what you entered',
   wrong_role: ({ noun, action }: Transition) => `Your role cannot ${actionOn(`a ${noun}`, action)}.`,
@@ -149,7 +149,7 @@ export const refusals = {
   value_unstorable: 'This request contains a value that cannot be stored or searched for.',
 };
 
-/** The texts of actions whose names are not verbs that take the record as their object. */
+/** The strings for actions whose names are not verbs that take the record as their object. */
 const actionTexts: Readonly<Record<string, ((record: string) => string) | undefined>> = {
   estimate: (record) => `change the length of ${record}`,
   hand_over: (record) => `hand ${record} over`,
@@ -174,7 +174,7 @@ const actionTexts: Readonly<Record<string, ((record: string) => string) | undefi
   Record<JobOrderAction | ServiceRequestAction | MachineAction, (record: string) => string>
 >;
 
-/** Returns an action on a record, such as "hand it over". */
+/** Returns the phrase for an action on a record, such as "hand it over". */
 function actionOn(record: string, action: string): string {
   return actionTexts[action]?.(record) ?? `${spaced(action)} ${record}`;
 }

@@ -1,6 +1,6 @@
 import { reportedWithinHours } from '#domain/visit/moment.ts';
 
-/** The texts about invalid input, by the reason that the contract names. Forms show them at the field. */
+/** The strings for invalid input, by the reason in the contract. Forms show them next to the field. */
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
@@ -169,7 +169,7 @@ export const validation = {
 type Field = { readonly field: string };
 type Bound = { readonly of: 'characters' | 'items' | 'number'; readonly than: number };
 
-/** Returns the texts for fields that have none of their own. */
+/** Returns the strings for fields that have no strings of their own. */
 function fieldReasons() {
   return {
     required: ({ field }: Field) =>

@@ -13,11 +13,11 @@ export type NotificationNames = {
   /** True if the visit got the time that the client had requested. */
   readonly isAsRequested: boolean;
   readonly reason: string | null;
-  /** The person who downloaded the reader's data. */
+  /** The party that downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
-  /** The company of that person. */
+  /** The name of the company that downloaded the data, if known. */
   readonly company: string | null;
-  /** True for a report from a label that says emergency. */
+  /** True for a report that was made by scanning a label and says that it is an emergency. */
   readonly callsBack: boolean;
   /** The missing part, and the day on which it is expected. */
   /** The client of an emergency with its address and phone, if the reader may see it. */
@@ -36,7 +36,9 @@ export const promisedBy = (time: string | null) =>
   time === null ? '' : `; a technician will arrive by ${time}`;
 export const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
-/** Tells the technician on call where the emergency is, and how it reaches their day. */
+/**
+ * Returns the alert for the technician on call. It says where the emergency is, and when it will appear in their day.
+ */
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
   const site = client === null ? '' : ` (${client})`;
   const call = operatorPhone === null ? '' : `. Your company's phone: ${operatorPhone}`;

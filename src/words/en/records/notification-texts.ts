@@ -30,7 +30,7 @@ import {
   waitsFor,
 } from './notification-names.ts';
 
-/** The texts of notifications about an event: one for everyone, or one for each group of readers. */
+/** The texts of notifications, by event: one text for everyone, or one for each audience. */
 type NotificationTexts = {
   readonly [Type in NotificationType]:
     | NotificationText

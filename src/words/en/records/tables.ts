@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for the order and the columns of a table. */
+/** The strings for the order and the columns of a table. */
 export const tablesWords = defineWords('tables', {
   view: 'View',
   viewOf: (table: string) => `View: ${table}`,

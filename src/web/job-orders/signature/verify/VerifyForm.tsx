@@ -6,7 +6,7 @@ import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FileRefusal, proofOfCode, proofOfFile } from './proof.ts';
 
-/** The proof to look up, and what it was made from. */
+/** The proof to look up, and its source: a code or a file. */
 export type Asked = { readonly by: 'code' | 'file'; readonly proof: string };
 
 type VerifyFormProps = {
@@ -62,7 +62,7 @@ function FileDrop({ onAsked }: Pick<VerifyFormProps, 'onAsked'>) {
     setReading(true);
     const answer = await proofOfFile(file);
     setReading(false);
-    // Otherwise, the browser would not report that the same file is chosen again.
+    // Otherwise, the browser would not report a second choice of the same file.
     forgetChoice.current?.();
     if ('proof' in answer) onAsked({ by: 'file', proof: answer.proof });
     else setRefused(answer.refused);

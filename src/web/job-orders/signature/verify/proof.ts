@@ -19,7 +19,7 @@ export async function proofOfFile(file: File): Promise<{ proof: string } | { ref
   return isPdf ? { proof: bytesToHex(sha256(bytes)) } : { refused: 'notPdf' };
 }
 
-/** Returns the proof for a whole code. crypto.subtle is missing on pages that are served over plain http. */
+/** Returns the proof for a complete code. crypto.subtle is missing on pages that are served over plain http. */
 export function proofOfCode(code: string): string {
   return bytesToHex(sha256(utf8ToBytes(code)));
 }

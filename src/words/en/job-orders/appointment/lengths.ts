@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the planned length of visits. */
+/** The strings about the planned length of visits. */
 export const lengthsWords = defineWords('lengths', {
   length: 'Planned length',
   window: 'Arrival window',

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for a new time that the client requests, and for the answer to it. */
+/** The strings about a new time that the client requests, and about the response to it. */
 export const requestedTimeWords = defineWords('requested-time', {
   ask: {
     title: (number: string) => `New time for ${number}`,

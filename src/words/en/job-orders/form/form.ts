@@ -1,7 +1,7 @@
 import type { FreeReason } from '#domain/price/free-visit.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts of the job form, and the names of its fields in reports. */
+/** The strings of the job form, and the names of its fields in reports. */
 export const formWords = defineWords('job-form', {
   workPerformed: 'Work performed',
   workHint: 'At least 10 characters are needed to submit the form.',

@@ -1,7 +1,7 @@
 import type { PriceQuestion } from '#domain/price/price-question.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the price of a visit: before the visit, and one that differs from the form's proposal. */
+/** The strings about the price of a visit: before the visit, and when the price differs from the form's proposal. */
 export const priceWords = defineWords('visit-price', {
   charge: 'Charge for this visit anyway',
   reason: 'Reason for this price',
@@ -26,7 +26,7 @@ export const priceWords = defineWords('visit-price', {
     fee_low: 'Fee much lower than usual',
   } satisfies Record<PriceQuestion, string>,
   price: 'Price',
-  /** The texts about what the client pays for an upcoming visit. */
+  /** The strings about the client's price for an upcoming visit. */
   coverage: {
     covered: (left: number) =>
       left === 1

@@ -1,7 +1,7 @@
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { defineWords } from '#words/words.ts';
 
-/** A chip's text, and the sentence that it writes. */
+/** A chip's text, and the sentence that the chip inserts. */
 type WorkChip = { readonly chip: string; readonly text: string };
 
 const always: readonly WorkChip[] = [

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts of a technician's list of jobs, and of a job's page. */
+/** The strings of a technician's job list and of a job's page. */
 export const orderWords = defineWords('order', {
   mine: {
     title: 'My Job Orders',

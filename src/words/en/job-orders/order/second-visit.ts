@@ -14,7 +14,7 @@ export const secondVisitEventNames = {
   'job-orders.part-due': 'Part due',
 } satisfies Record<keyof typeof missingPartEvents, string>;
 
-/** The texts about the previous visit, shown on a follow-up visit. */
+/** The strings about the previous visit, shown on a follow-up visit. */
 export const secondVisitWords = defineWords('second-visit', {
   title: (number: string) => `Previous visit: ${number}`,
   facts: {

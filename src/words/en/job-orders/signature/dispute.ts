@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts about a signature that the client disputes. */
+/** The strings about a signature that the client disputes. */
 export const disputeWords = defineWords('dispute', {
   disputed: (day: string) => `The client said on ${day} that this signature is not theirs.`,
   settledOn: (day: string, reason: string) => `Settled on ${day}: ${reason}`,

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts of a printed report, in addition to those that screens have too. */
+/** The strings that a printed report adds to those it shares with screens. */
 export const sheetWords = defineWords('sheet', {
   title: 'Service report',
   visit: 'Visit',

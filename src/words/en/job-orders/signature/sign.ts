@@ -1,7 +1,7 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts of the signing screen, and about the signature in reports. */
+/** The strings of the signing screen, and those about the signature in reports. */
 export const signatureWords = defineWords('signature', {
   title: 'Service Confirmation',
   description: 'Check the work, then sign.',

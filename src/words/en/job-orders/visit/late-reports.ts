@@ -1,7 +1,7 @@
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about arrivals whose report reached the server late. */
+/** The strings about arrivals whose report reached the server late. */
 export const lateReportsWords = defineWords('late-reports', {
   title: 'On-time arrivals that were reported late',
   sheet: 'Reported late',

@@ -1,11 +1,11 @@
 import { defineWords } from '#words/words.ts';
 
-/** The question when a technician left a client without ending the visit. */
+/** The question for a technician who left a client without ending the visit. */
 export const leavingWords = defineWords('leaving', {
   title: (number: string) => `${number} is still open`,
   open: (since: string) => `You started on ${since} and did not end the visit.`,
   question: 'When did you leave?',
-  /** The same question to a planner. */
+  /** The same question for a planner. */
   ofTechnician: {
     action: 'Enter departure',
     title: (number: string) => `Enter departure from ${number}`,

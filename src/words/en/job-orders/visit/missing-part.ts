@@ -1,7 +1,7 @@
 import type { PartState } from '#domain/values/missing-part.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about a missing part, and the day on which it is expected. */
+/** The strings about a missing part and the day on which it is expected. */
 export const missingPartWords = defineWords('missing-part', {
   fact: 'Waiting for',
   states: {

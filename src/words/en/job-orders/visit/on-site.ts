@@ -1,7 +1,7 @@
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts for a technician's steps on the way and on site. */
+/** The strings for a technician's steps on the way and on site. */
 export const onSiteWords = defineWords('on-site', {
   steps: {
     leave: 'On my way',
@@ -16,7 +16,7 @@ export const onSiteWords = defineWords('on-site', {
   pause: 'Put on hold',
   openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
-  /** Taps made without a connection stay on the device until the connection is back. */
+  /** The strings for taps made without a connection, which stay on the device until the connection is back. */
   heldSteps: {
     stepTexts: {
       leave: (time: string) => `Set out at ${time}`,
@@ -60,7 +60,7 @@ export const onSiteWords = defineWords('on-site', {
       cannot_finish:
         'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
     } satisfies Record<VisitOutcome, string>,
-    /** Refuses a no-show that is reported before the announced time. */
+    /** The refusal of a no-show that is reported before the announced time. */
     missableFrom: (time: string) =>
       `We announced this visit for ${time}. You can report that no one was there from then on.`,
     reason: 'Reason',

@@ -2,8 +2,8 @@ import type { VisitHeading, VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
 /**
- * The values inserted in a sentence: the technician, the arrival window, and the start of the current state.
- * The start is a time today, or a date with its time.
+ * The values inserted in a sentence: the technician, the arrival window, and the start of the current state. The
+ * start is only a time if it was today, and otherwise a date and time.
  */
 type StandingNames = {
   readonly name: string;
@@ -17,7 +17,7 @@ const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const at = ({ since: time, isToday }: StandingNames) =>
   time === null ? '' : ` ${isToday ? 'at' : 'on'} ${time}`;
 
-/** The texts about a visit for its client, by the state of the visit. */
+/** The strings about a visit for its client, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
   headings: {
     next: 'Next visit',
@@ -27,7 +27,7 @@ export const standingWords = defineWords('visit-standing', {
     interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
-  /** Read while a visit is planned that a later report has made an emergency. */
+  /** Shown while a visit is planned that a later report has turned into an emergency. */
   emergencyAdded: (window: string) =>
     `The emergency was added. The appointment of ${window} is unchanged until the dispatcher moves it.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */

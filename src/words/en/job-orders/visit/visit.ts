@@ -1,7 +1,7 @@
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the stages and the outcome of a visit. */
+/** The strings about the stages and the outcome of a visit. */
 export const visitsWords = defineWords('visits', {
   facts: {
     window: 'Arrival window',
