@@ -53,7 +53,7 @@ test('a person with an account gets a role offer by notification, accepts it, an
     .click();
   await expect(admin.page).toHaveURL(/\/accounts\//);
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Mona Idris' })).toBeVisible();
-  await expect(admin.page.getByText('Signed up, waiting for a role.')).toBeVisible();
+  await expect(admin.page.getByText('This person signed up and is waiting for a role.')).toBeVisible();
   await expectFine(admin.page);
   await admin.page.getByRole('button', { name: 'Offer a role' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Offer a role' });
@@ -126,7 +126,7 @@ test('the directory is filtered by the web address, and leads to the account', a
   await page.getByRole('table').getByRole('link').first().click({ modifiers: [] });
   await expect(page.getByText('dispatcher@demo.test').first()).toBeVisible();
   await follow(page, '/operator/accounts?search=nobody-of-this-name');
-  await expect(page.getByText('No accounts match.')).toBeVisible();
+  await expect(page.getByText('No matching accounts.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

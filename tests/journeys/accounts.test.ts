@@ -179,7 +179,7 @@ test('a forgotten password is replaced once with an emailed link, and every devi
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectFine(page);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('It works once, for 15 minutes.')).toBeVisible();
+  await expect(page.getByText('It works once and expires in 15 minutes.')).toBeVisible();
   await expectReadable(page);
   const link = await mailedLink(dataDir, email, '/reset-password');
   await page.goto(link);

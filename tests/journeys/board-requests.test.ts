@@ -87,7 +87,7 @@ test.describe('requests on the dispatch board', () => {
     const first = requests(page).getByRole('link').first();
     const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
     await first.click();
-    const panel = page.getByRole('complementary', { name: /next to the list$/ });
+    const panel = page.getByRole('complementary', { name: /in the side panel$/ });
     await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(number);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -187,7 +187,7 @@ test.describe('requests on the dispatch board', () => {
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
     await page.reload();
     await expect.poll(async () => (await rowNames(page))[0]).toBe('Sami Noor');
-    await page.getByRole('combobox', { name: 'Order of the technicians' }).click();
+    await page.getByRole('combobox', { name: 'Sort technicians' }).click();
     await page.getByRole('option', { name: 'By name' }).click();
     await expect(page).toHaveURL(/order=name/);
     await expect.poll(async () => (await rowNames(page))[0]).toBe('Bilal Aziz');

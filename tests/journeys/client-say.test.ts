@@ -117,7 +117,7 @@ test('a repeated problem is reported in two taps, with the machine and the probl
   await follow(page, `/jobs/${id}`);
   await pressAction(page, 'It broke again');
   const dialog = page.getByRole('dialog', { name: 'It broke again' });
-  await expect(dialog.getByText(`It broke again after ${number}.`)).toBeVisible();
+  await expect(dialog.getByText(`The machine broke again after ${number}.`)).toBeVisible();
   const { description } = await read(page, `/api/job-orders/${id}`);
   await expect(dialog.getByLabel('Problem description')).toHaveValue(description);
   await expectAccessible(page);

@@ -51,7 +51,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(client.page.getByRole('radiogroup')).toHaveCount(0);
   await untilLoaded(client.page);
   await client.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(client.page.getByText('Write something').first()).toBeVisible();
+  await expect(client.page.getByText('Enter a comment').first()).toBeVisible();
   await box(client.page).fill('When do you come? We open at 7.');
   await client.page.reload();
   await expect(box(client.page)).toHaveValue('When do you come? We open at 7.');
@@ -132,7 +132,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
 
   await page.route('**/api/comments/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  await expect(page.getByText('Your comment was not sent. It is kept here; try again.')).toBeVisible();
+  await expect(page.getByText('Your comment was not sent, but it is still here. Try again.')).toBeVisible();
   await expect(box(page)).toHaveValue(`Which gasket? @${name} `);
   await page.unroute('**/api/comments/**');
   await page.getByRole('button', { name: 'Send internally' }).tap();
@@ -163,7 +163,7 @@ test('in a panel beside a list, the comment box handles its own keys, and the dr
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
-  const panel = page.getByRole('complementary', { name: 'Job order next to the list' });
+  const panel = page.getByRole('complementary', { name: 'Job order in the side panel' });
   const link = page.getByRole('rowheader').getByRole('link').first();
   await link.click();
   await expect(panel).toBeVisible();

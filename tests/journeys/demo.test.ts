@@ -33,11 +33,11 @@ test('in a demo, one click opens an account, and another one looks at the compan
   await change('Technician');
   await expect(page).toHaveURL(`${app.origin}/technician/jobs`);
   await expect(page.getByRole('button', { name: 'Account: Yusuf Darwish' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play the day' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play a demo day' })).toHaveCount(0);
   await change('Operator in the Emirates');
   await expect(page).toHaveURL(`${app.origin}/operator`);
   await expect(page.getByRole('button', { name: 'Demo: view as …' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play the day' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play a demo day' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
@@ -67,10 +67,10 @@ test('a played day brings reports to the screen of a dispatcher who only looks, 
         Math.max(...[...(main.textContent ?? '').matchAll(/SR-(\d+)/g)].map(([, number]) => Number(number))),
       );
   const before = await newest();
-  await page.getByRole('button', { name: 'Play the day' }).click();
+  await page.getByRole('button', { name: 'Play a demo day' }).click();
   await expect.poll(newest).toBeGreaterThan(before);
   await expect(page.getByText(/^\d+\. .+\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop the day' }).click();
-  await expect(page.getByText('The day is over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the demo day' }).click();
+  await expect(page.getByText('The demo day is over.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

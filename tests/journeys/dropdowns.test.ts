@@ -57,7 +57,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/admin/accounts', of: ['account-directory/AccountsScreen.tsx'] },
     {
       path: '/admin/accounts',
-      find: byButton('Invite to the office'),
+      find: byButton('Invite to the office team'),
       of: ['account-directory/InviteForm.tsx'],
     },
     { path: '/admin/accounts?state=no_role', find: roleToGive, of: ['account-directory/GiveRoleForm.tsx'] },
@@ -106,7 +106,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     },
     {
       path: '/operator/technicians',
-      find: ofTechnician('Change the week'),
+      find: ofTechnician('Change the workweek'),
       of: ['app/time/WeekInputs.tsx'],
     },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },

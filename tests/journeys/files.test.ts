@@ -45,8 +45,8 @@ test('a client reports with two photos from the phone, and the dispatcher sees t
   await expect(chosen).toContainText('Only JPEG, PNG and HEIC pictures and PDF documents can be added');
   await expect(chosen).toContainText('long.pdfThis file is larger than 10 MB');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave out page.jpg' }).click();
-  await page.getByRole('button', { name: 'Leave out long.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove page.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove long.pdf' }).click();
   await page.context().setOffline(true);
   await choose(page, 'Add Photos', [await photo('two.jpg', '#1133aa')]);
   await expect(chosen).toContainText('two.jpgWaiting for the connection');

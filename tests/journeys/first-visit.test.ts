@@ -40,7 +40,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   const secret = (await section.locator('bdi').textContent()) ?? '';
   await fill(section.getByLabel('Code'), await codeAt(secret.replaceAll(' ', ''), now()));
   await section.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
 }
 
 /** Opens the invitation link shown on `from` in the other person's browser, and chooses a password. */

@@ -118,7 +118,7 @@ test('a technician at work elsewhere confirms a no-show, so that a tap on the wr
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'No-show' }).click();
-  await dialog.getByRole('button', { name: 'The place is closed.' }).click();
+  await dialog.getByRole('button', { name: 'The site is closed.' }).click();
   await dialog.getByRole('button', { name: 'End the visit' }).click();
   await expect(dialog.getByText(`working on ${running.number}`)).toBeVisible();
   await expect(dialog.getByText('Report a no-show only if you were at this address as well.')).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('a decision that is held', () => {
     await page.context().setOffline(true);
     // This uses the keyboard, because the pointer would rest on the toasts and keep them open.
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 decision is waiting for the connection.')).toBeVisible({
+    await expect(page.getByText('1 decision is waiting for a connection.')).toBeVisible({
       timeout: 30_000,
     });
     await page.context().setOffline(false);

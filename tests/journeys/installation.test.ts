@@ -29,7 +29,7 @@ test('a super admin sees the state of the installation, with backups, failed ema
   await expect(fact('Server', 'Node.js')).toHaveText(process.version);
   await expect(fact('Database', 'Newest backup')).toHaveText('Never');
   await expect(fact('Database', 'Size')).toHaveText(/^\d+(\.\d+)? MB$/);
-  await expect(fact('Mail', 'Given up')).toHaveText('0');
+  await expect(fact('Mail', 'Could not be sent')).toHaveText('0');
   await expect(page.getByText('No errors since this server started.')).toBeVisible();
 
   const state = await (await page.request.get('/api/installation')).json();

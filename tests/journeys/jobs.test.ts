@@ -76,7 +76,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
   await expect(rows).toHaveCount(1);
 
   await search.fill('no such client');
-  await expect(page.getByText('No job matches.')).toBeVisible();
+  await expect(page.getByText('No matching jobs.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all jobs' }).click();
   await expect(search).toHaveValue('');
   await expect(rows).toHaveCount(25);

@@ -88,7 +88,7 @@ test('a tap that the server refuses later is reported until it is read, and no l
   await write(`job-orders/${id}/unassign`, { version });
   await page.context().setOffline(false);
   const told = page.getByRole('alert').filter({ hasText: 'This job is no longer yours' });
-  await expect(told).toContainText(new RegExp(`${number}: Set out at .+ was not recorded`));
+  await expect(told).toContainText(new RegExp(`${number}: "Set out at .+" was not recorded`));
   await expectAccessible(page);
   expect(await kept(page)).not.toContain('held');
   await told.getByRole('button').click();
@@ -123,7 +123,7 @@ test('a start that was reported late is counted and listed, and its job says so 
   const late = page.getByRole('table', { name: 'On-time arrivals that were reported late' });
   const jobs = late.getByRole('link', { name: /^JO-/ });
   await expect(jobs.first()).toBeVisible();
-  const text = `${await jobs.count()} of them reported more than 30 minutes after the start`;
+  const text = `Including ${await jobs.count()} reported more than 30 minutes after the start`;
   await expect(page.getByRole('listitem', { name: 'Arrivals on time', exact: true })).toContainText(text);
   await expectAccessible(page);
   await expectFits(page, 320);

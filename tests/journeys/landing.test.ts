@@ -25,7 +25,7 @@ const headings = [
   'The life of a job',
   'What you work with',
   'The dispatcher decides',
-  'The technician goes',
+  'The technician gets to work',
   'The client signs',
   'Solutions for every setting',
   'Hotels, restaurants and cafes',

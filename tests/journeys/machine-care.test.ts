@@ -193,7 +193,7 @@ test('a person without an account scans a label and reports, if the operator all
   await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   await dispatcher.page.getByRole('listitem', { name: number }).getByRole('button').click();
   const card = dispatcher.page.getByRole('complementary', { name: 'Current request' });
-  await expect(card).toContainText('Reported by label');
+  await expect(card).toContainText('Reported by scanning a label');
   await expect(card).toContainText('Huda Guest');
   await follow(dispatcher.page, path);
   await expect(dispatcher.page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);

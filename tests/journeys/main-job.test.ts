@@ -217,7 +217,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('region', { name: 'Service summary' })).toContainText(
       /Service Fee BHD.12\.50/,
     );
-    await page.getByRole('button', { name: 'Read everything' }).click();
+    await page.getByRole('button', { name: 'Read the full report' }).click();
     const summary = page.getByRole('dialog', { name: 'Service summary' });
     for (const text of summed) await expect(summary).toContainText(text);
     await expectAccessible(page);
@@ -225,7 +225,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(summary).toBeHidden();
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
     await expect(confirm).toBeDisabled();
-    await expect(confirm).toHaveAccessibleDescription('Enter the name and sign in the box.');
+    await expect(confirm).toHaveAccessibleDescription("Enter the signer's name, and sign inside the box.");
     await drawOn(page);
     await expect(confirm).toHaveAccessibleDescription("To confirm, enter the signer's name.");
     await expect(confirm).toBeDisabled();

@@ -146,7 +146,9 @@ test('the input of a job form is neither lost to a newer version nor saved over 
     page.getByText('We restored your unsaved changes. They are not on the server yet.'),
   ).toBeVisible();
   await changeElsewhere('The hopper is new.');
-  await expect(page.getByText(/^We restored your unsaved changes, but the job has changed/)).toBeVisible();
+  await expect(
+    page.getByText(/^We restored your unsaved changes, but the job has since changed/),
+  ).toBeVisible();
   await expect(work).toHaveValue('Cleaned it once more.');
   await page.getByRole('button', { name: "Use the server's version" }).click();
   await expect(notes).toHaveValue('The hopper is new.');

@@ -126,7 +126,7 @@ test('the audit is searched, filtered and paged, and names both too', async () =
   await expect(entries.filter({ hasNotText: 'Machine registered' })).toHaveCount(0);
   await expect(entries.filter({ hasText: 'AU-0007' })).toHaveCount(1);
   await page.getByRole('searchbox').fill('nobody did this');
-  await expect(page.getByText('No change matches.')).toBeVisible();
+  await expect(page.getByText('No matching changes.')).toBeVisible();
   await expectFits(page, 320);
   await expectFits(page, 1440);
   expect(complaints).toEqual([]);
@@ -264,7 +264,7 @@ test('without white label there is nothing to set, and a super admin must choose
   const supervisor = platform.page;
   await follow(supervisor, '/operator/settings');
   await expect(
-    supervisor.getByText('Settings belong to one operator. Choose above who to act for.'),
+    supervisor.getByText('Each operator has its own settings. Choose above who to act for.'),
   ).toBeVisible();
   await supervisor.getByPlaceholder('Search country operators').click();
   await supervisor.getByRole('option', { name: /^Falaj/ }).click();

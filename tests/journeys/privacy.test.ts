@@ -57,7 +57,7 @@ test('anyone can read the privacy notice from the first page on, and an operator
   await expect(reader.getByText('We keep your name.')).toBeVisible();
   await expectAccessible(reader);
   await expectFits(reader, 320);
-  await reader.getByRole('link', { name: 'Read the one that applies' }).click();
+  await reader.getByRole('link', { name: 'Read the version that applies' }).click();
   await expect(reader.getByText('We keep your phone number.')).toBeVisible();
   await leave(visitor, owner);
 });
@@ -66,7 +66,7 @@ test('a person reads under Account which notice they agreed to, and when', async
   const { page } = await visit(browser, app.origin, { phone: true });
   await signUp(page, app.origin, { name: 'Mona Idris', email: 'mona@demo.test', password: 'demo-coffee' });
   await page.goto('/account');
-  const texts = page.getByRole('list', { name: 'You have agreed to' });
+  const texts = page.getByRole('list', { name: 'Privacy notices that you have agreed to' });
   await expect(texts).toContainText('By signing up');
   await expectAccessible(page);
   await expectFits(page, 320);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-const panel = (page: Page) => page.getByRole('complementary', { name: /next to the list$/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: /in the side panel$/ });
 
 test('a job opens beside the table, and the keys move through it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -48,7 +48,7 @@ test('a job opens beside the table, and the keys move through it', async ({ brow
   await expect(panel(page)).toBeHidden();
   await page.goForward();
   await expect(title).toContainText(numbers[5] ?? '');
-  await panel(page).getByRole('link', { name: 'Open as a page' }).click();
+  await panel(page).getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[5] ?? '');
   await expectAccessible(page);
   await expectReadable(page);
@@ -132,7 +132,7 @@ test('each role finds a job by its number, and sees its current actions', async 
 
   const admin = await visit(browser, app.origin);
   await signInAs(admin.page, 'admin@demo.test', `/jobs/${planned.number}`);
-  const several = admin.page.getByRole('link', { name: `${planned.number} of Dilmun Coffee Services` });
+  const several = admin.page.getByRole('link', { name: `${planned.number} (Dilmun Coffee Services)` });
   await expect(several.or(title(admin.page).filter({ hasText: planned.number })).first()).toBeVisible();
   if (await several.isVisible()) await several.click();
   await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();

@@ -120,7 +120,7 @@ test('a technician sees the same jobs as a list and adds them to another calenda
   await expect(card.getByText(/^(Address copied|The address could not be copied)/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(card).toContainText('You have had a calendar address since');
+  await expect(card).toContainText('You created a calendar address on');
   await expect(card.getByRole('textbox')).toHaveCount(0);
 
   await card.getByRole('button', { name: 'Create new address' }).click();
@@ -226,11 +226,11 @@ test('a super admin chooses whose day to see, and has no calendar feed', async (
   const { page, complaints } = await open(browser, 'admin', '/technician/map', 'Navigate', {
     timezoneId: elsewhere(),
   });
-  await expect(page.getByText('A route belongs to one technician.')).toBeVisible();
+  await expect(page.getByText('Each technician has their own route.')).toBeVisible();
   await follow(page, '/technician/profile');
   await expect(page.getByText('A profile belongs to one technician.')).toBeVisible();
   await follow(page, '/client/settings');
-  await expect(page.getByText('Settings belong to one client.')).toBeVisible();
+  await expect(page.getByText('Each client has its own settings.')).toBeVisible();
   await follow(page, '/technician/schedule');
   await page.getByPlaceholder('Search technicians').click();
   await page.getByRole('option', { name: /^Yusuf Darwish/ }).click();

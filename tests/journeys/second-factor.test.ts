@@ -101,7 +101,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   ]);
   expect(download.suggestedFilename()).toBe('grouphead-recovery-codes.txt');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   for (const [path, text] of nothingYet) {
     await open(page, path);
@@ -144,7 +144,7 @@ test('a person may enable a second factor, and disable it', async ({ browser }) 
   });
   await page.goto('/account');
   const { codes } = await setUp(page);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Code').fill('000000');

@@ -216,7 +216,7 @@ test('a fault under warranty is free, and a technician who charges for it gives 
   await page.getByLabel('Visit fee (BHD)').fill('20');
   const finish = page.getByRole('button', { name: 'Submit for Signature' }).first();
   await finish.click();
-  await expect(main(page).getByText('Say why the price is right (minimum 3 characters)')).toBeVisible();
+  await expect(main(page).getByText('Explain why the price is correct (minimum 3 characters)')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Reason for this price').fill('A spoon was in the grinder');
   await finish.click();

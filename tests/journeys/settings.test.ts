@@ -147,12 +147,12 @@ test('an operator chooses the retention of closed cases, and reads how many woul
 }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
   const panel = page.getByRole('region', { name: 'How long records are kept' });
-  const cases = panel.getByRole('combobox', { name: 'Contacts and comments of closed cases' });
+  const cases = panel.getByRole('combobox', { name: 'Contacts and comments in closed cases' });
   await expect(cases).toHaveValue('Forever');
-  await expect(panel.getByText('At the next cleanup')).toHaveCount(0);
+  await expect(panel.getByText('To be removed at the next cleanup')).toHaveCount(0);
   await cases.click();
   await page.getByRole('option', { name: '5 years' }).click();
-  await expect(panel.getByText('At the next cleanup: 0 entries.')).toBeVisible();
+  await expect(panel.getByText('To be removed at the next cleanup: 0 entries.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Changes: How long records are kept' }).click();
   await expectToast(page, 'Settings saved');
@@ -224,7 +224,7 @@ test('a technician finds their own record, their own figures and the link to the
   await expect(record).toContainText(/Email\s*technician@demo.test/);
   await expect(record).toContainText(/Operator\s*Dilmun Coffee Services/);
   const figures = await read(page, '/api/dashboards/technician');
-  const cards = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Your statistics' }).getByRole('listitem');
   const rating = `Client rating${figures.rating?.toFixed(1)} of 5In the last 12 months`;
   await expect(cards).toHaveText([
     `Jobs today${figures.jobs_today}`,
@@ -235,7 +235,7 @@ test('a technician finds their own record, their own figures and the link to the
   ]);
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   await expectFits(page, 320);
-  await page.getByRole('link', { name: 'Open account' }).click();
+  await page.getByRole('link', { name: 'Open account page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

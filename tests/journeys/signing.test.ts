@@ -72,7 +72,7 @@ test('the client signs on their own phone by a code, and the technician sees the
     if (rounds === 'all') await expectAccessible(client.page);
   }
   await expectAccessible(client.page);
-  await client.page.getByRole('button', { name: 'Read everything' }).click();
+  await client.page.getByRole('button', { name: 'Read the full report' }).click();
   await expect(client.page.getByRole('dialog', { name: 'Service summary' })).toContainText('Work performed');
   await client.page.keyboard.press('Escape');
   await client.page.getByLabel("Signer's name").fill('Amal Jaber');
@@ -105,7 +105,7 @@ test('the client signs on their own phone by a code, and the technician sees the
   await client.page.goto(await mailedLink(dataDir, email, '/dispute/'));
   await expect(client.page.getByText("On the signer's own phone, with a code")).toBeVisible();
   await expectAccessible(client.page);
-  await client.page.getByLabel('What should they know? (optional)').fill('Nobody of us was there');
+  await client.page.getByLabel('What should the company know? (optional)').fill('Nobody of us was there');
   await client.page.getByRole('button', { name: 'This signature is not ours' }).click();
   await expect(client.page.getByText(/now knows that the signature on JO-\d+ is not yours/)).toBeVisible();
   await leave(technician, client);

@@ -145,11 +145,11 @@ test('directions, a call and a message are one tap each, and the map app is chos
     'href',
     `tel:+${digits}`,
   );
-  await expect(main.getByRole('link', { name: `WhatsApp to ${client.name}` })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: `Message ${client.name} on WhatsApp` })).toHaveAttribute(
     'href',
     `https://wa.me/${digits}`,
   );
-  await expect(main.getByRole('link', { name: `SMS to ${client.name}` })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: `Text ${client.name}` })).toHaveAttribute(
     'href',
     `sms:+${digits}`,
   );
@@ -176,7 +176,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await follow(page, `/jobs/${tomorrow.id}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'No-show' }).click();
-  await expect(dialog.getByText(/^We announced this visit .+ You can report that no one was/)).toBeVisible();
+  await expect(dialog.getByText(/^We announced this visit .+ You cannot report a no-show/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'End the visit' })).toHaveCount(0);
 
   const missed = await plannedJob(page);
@@ -185,7 +185,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await dialog.getByRole('button', { name: 'No-show' }).click();
   await dialog.getByRole('button', { name: 'End the visit' }).click();
   await expect(dialog.getByText('Give a reason')).toBeVisible();
-  await dialog.getByRole('button', { name: 'The place is closed.' }).click();
+  await dialog.getByRole('button', { name: 'The site is closed.' }).click();
   await expectAccessible(page);
   await expectFits(page, 320);
   await dialog.getByRole('button', { name: 'End the visit' }).click();
@@ -265,7 +265,7 @@ test('the form fills in from chips, saves automatically, and keeps the input wit
   await expect(page.getByText(/^Suggested: 0\.5 hours, your time on site rounded up/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
-  await page.getByRole('button', { name: 'Read everything' }).click();
+  await page.getByRole('button', { name: 'Read the full report' }).click();
   await expect(page.getByRole('dialog')).toContainText('0.5 hours');
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });

@@ -90,13 +90,13 @@ test.describe('the inbox of requests', () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
     await follow(page, `${path}?search=nothing-is-called-so`);
-    await expect(page.getByText('No pending request matches.')).toBeVisible();
-    await expect(page.getByText('No processed request matches.')).toBeVisible();
+    await expect(page.getByText('No matching pending requests.')).toBeVisible();
+    await expect(page.getByText('No matching processed requests.')).toBeVisible();
     await expect(pending(page, 12)).toBeVisible();
     await follow(page, path);
     await expect(rows(page)).toHaveCount(12);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('a');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -262,7 +262,7 @@ test.describe('the inbox of requests', () => {
     await page.keyboard.press('Enter');
     expect(await scrolls(page)).toEqual([0, 0]);
     await expect.poll(() => waiting(page)).toEqual([]);
-    await expect(page.getByText('No pending requests. New ones appear here at once.')).toBeVisible();
+    await expect(page.getByText('No pending requests. New ones appear here right away.')).toBeVisible();
     expect(complaints).toEqual([]);
   });
 });

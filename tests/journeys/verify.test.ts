@@ -60,7 +60,9 @@ test('half a code is refused at the field, and a scanned code leaves the address
   await page.goto('/verify');
   await page.getByLabel('Code on the report').fill('ABCDE-01234');
   await page.getByRole('button', { name: 'Check the code' }).click();
-  await expect(page.getByText('This is not a whole code. It has 20 letters and digits.')).toBeVisible();
+  await expect(
+    page.getByText('This code is incomplete. It should have 20 letters and digits.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Code on the report')).toHaveValue('ABCDE-01234');
   await expectAccessible(page, 'html');
   await page.goto('/verify#ABCDE-01234-FGHJK-56789');

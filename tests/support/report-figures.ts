@@ -11,7 +11,7 @@ export async function expectRowsOfFigures(page: Page, completed: number): Promis
   const rows = page.getByRole('table', { name: 'Completed jobs' }).getByRole('row');
   await expect(rows).toHaveCount(1 + Math.min(completed, rowsAtOnce));
   await rows.nth(1).getByRole('link', { name: /^JO-/ }).click();
-  await expect(page.getByRole('complementary', { name: /next to the list$/ })).toContainText('JO-');
+  await expect(page.getByRole('complementary', { name: /in the side panel$/ })).toContainText('JO-');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close the list' }).click();
   await expect(rows).toHaveCount(0);

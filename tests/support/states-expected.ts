@@ -43,7 +43,7 @@ export const ofOperator: readonly Screen[] = [
   {
     path: '/operator/service-requests',
     heading: 'Service Requests',
-    says: ['No pending requests. New ones appear here at once.'],
+    says: ['No pending requests. New ones appear here right away.'],
   },
   { path: '/operator/board', heading: 'Dispatch board', says: ['Every job has a technician.'] },
   {
@@ -69,7 +69,11 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher/service-requests',
     heading: 'Service Requests',
-    says: ['Pending (0)', 'No pending requests. New ones appear here at once.', 'No processed requests yet.'],
+    says: [
+      'Pending (0)',
+      'No pending requests. New ones appear here right away.',
+      'No processed requests yet.',
+    ],
   },
   { path: '/dispatcher/settings', heading: 'Dispatcher Settings' },
   {

@@ -51,7 +51,9 @@ export async function visitOfNow(
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Start now|Put JO-.+ on hold and start|Start here instead of JO-)/ });
+    .getByRole('button', {
+      name: /^(Start now|Put JO-.+ on hold and start|Start this visit instead of JO-)/,
+    });
   await expect(go.or(page.getByRole('button', { name: /^Submit for Signature: / }))).toBeVisible();
   if (await go.isVisible()) await go.click();
 }

@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
       caller.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
     );
     expect(same.problem.errors).toMatchObject([
-      { path: 'email', message: 'This is already the email address' },
+      { path: 'email', message: "This is already the account's email address" },
     ]);
   });
 

@@ -73,7 +73,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     expect([weak.status, weak.problem.errors?.[0]?.path, weak.problem.detail]).toEqual([
       422,
       'password',
-      'Weak password: it is one of the most common ones',
+      'Weak password: this is one of the most common passwords',
     ]);
     const short = await setUp({ token: once, name: 'A', password: '12345' });
     expect(short.problem.errors?.map(({ message }) => message)).toEqual([

@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     [{ name: 'S'.repeat(101) }, 'name', 'Name too long'],
     [{ email: 'salma' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ password: 'password' }, 'password', 'Weak password: it is one of the most common ones'],
+    [{ password: 'password' }, 'password', 'Weak password: this is one of the most common passwords'],
   ])('signing up refuses %j at its field', async (change, path, message) => {
     const { status, problem } = await app.nobody.call(signUp, { ...form('other@example.test'), ...change });
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);

@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   const kindOf = (mail: string) => {
     if (mail.includes('/invitation#')) return 'invitation';
     if (mail.includes('wants to add you')) return 'offer';
-    return mail.includes('wanted to add you') ? 'address taken' : 'none';
+    return mail.includes('tried to add you') ? 'address taken' : 'none';
   };
 
   /** Returns a client and its owner, who has not added any email yet. */

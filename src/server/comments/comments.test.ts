@@ -217,11 +217,11 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
   });
 
   test.each([
-    ['', 'Write something'],
-    ['  \n ', 'Write something'],
+    ['', 'Enter a comment'],
+    ['  \n ', 'Enter a comment'],
     ['a'.repeat(4001), 'Use at most 4000 characters'],
-    ['ring\u0007', 'Leave out control characters'],
-    ['null\u0000', 'Leave out control characters'],
+    ['ring\u0007', 'Remove the control characters'],
+    ['null\u0000', 'Remove the control characters'],
   ])(
     'comments that are empty, too long or contain control characters are refused with an error at the field',
     async (text, message) => {

@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
           ({ record_id }) => record_id === id,
         );
         expect(notices.map(({ text }) => text)).toEqual([
-          `Emergency reported by label for ${asked.number}: call back`,
+          `Emergency reported for ${asked.number} by scanning a label: call back`,
         ]);
         const listed = async () =>
           (await dispatcher.call(getAttention, {})).body.groups

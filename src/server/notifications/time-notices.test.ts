@@ -92,15 +92,15 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
       .body;
     const last = (await caller.call(askAnotherTime, { ...wishFields, version: declined.version })).body;
     await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
-    const asksFor = `The client of JO-${number} requests Sun, Nov 29, 10:00 AM instead of ${thursday}`;
+    const asksFor = `The client requests a new time for JO-${number}: Sun, Nov 29, 10:00 AM instead of ${thursday}`;
     await expectTold(dispatcher, id, [
       asksFor,
-      `The client of JO-${number} keeps the planned time: ${thursday}`,
+      `The client is keeping the planned time for JO-${number}: ${thursday}`,
       asksFor,
       asksFor,
     ]);
     await expectTold(client, id, [
-      `Your visit JO-${number} stays on ${thursday}: ${reason}`,
+      `Your visit JO-${number} remains scheduled for ${thursday}: ${reason}`,
       `Your visit JO-${number} was moved to the time that you requested: ${sunday} instead of ${thursday}`,
     ]);
   });

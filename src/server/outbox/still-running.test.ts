@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     await lookAt(95);
     expect(await asks(id)).toBe(1);
     expect(await noticeTextsOf(technician, id)).toEqual([
-      `Are you still at JO-${number}? Finish it or put it on hold.`,
+      `Are you still working on JO-${number}? Finish it or put it on hold.`,
     ]);
     for (const person of [dispatcher, client]) expect(await noticeTextsOf(person, id)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     await lookAt(60 * longestStayHours);
     await lookAt(60 * longestStayHours + 1440);
     for (const person of [dispatcher, countryOperator]) {
-      expect(await textsOf(person)).toEqual([`JO-${number} was started and not finished`]);
+      expect(await textsOf(person)).toEqual([`JO-${number} was started but not finished`]);
     }
     expect(await textsOf(client)).toEqual([]);
   });

@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     );
     expect(await exports()).toHaveLength(2);
     expect((await mailTo(app.server.database, email)).at(-1)).toContain(
-      'You downloaded your personal data.\n\nIf it was you, there is nothing to do.',
+      'You downloaded your personal data.\n\nIf it was you, you do not need to do anything.',
     );
 
     const stranger = await app.as(world.foreign.countryOperator.email);

@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     test.each([
       [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
       [{ password: 'x'.repeat(129) }, 'password', 'Password too long'],
-      [{ password: 'Password1' }, 'password', 'Weak password: it is one of the most common ones'],
+      [{ password: 'Password1' }, 'password', 'Weak password: this is one of the most common passwords'],
       [{ email: 'not an address' }, 'email', 'Invalid email'],
       [{ email: '' }, 'email', 'Invalid email'],
       [{ name: '  ' }, 'name', 'Name is required'],

@@ -156,7 +156,7 @@ describe('every sentence that a client reads about a visit is true', () => {
 });
 
 test('an added emergency is mentioned while its visit is still to come, and never after it was moved', () => {
-  const added = `The emergency was added. The appointment of ${window} is unchanged until the dispatcher moves it.`;
+  const added = `The emergency was added. Your appointment on ${window} is unchanged until the dispatcher reschedules it.`;
   for (const { state, visit, now } of table.filter(isPossible)) {
     const { emergency } = sentencesOf({ ...visit, emergency_added_at: moments['weeks before'] }, now);
     const isToCome = ['unassigned', 'assigned', 'on the way since yesterday'].includes(state) && now <= until;

@@ -36,7 +36,7 @@ export const accountsWords = defineWords('accounts', {
     again: 'Request the change again, or ask your administrator.',
     waits: {
       title: 'Address confirmed',
-      text: 'The address changes once the link that we sent to the other address is opened too.',
+      text: 'Your address will change once you also open the link that we sent to the other address.',
     },
     changed: {
       title: 'Address changed',
@@ -45,7 +45,7 @@ export const accountsWords = defineWords('accounts', {
   },
   confirming: {
     text: 'Click the button to confirm your address.',
-    submit: 'Open my account',
+    submit: 'Confirm address',
     failed: 'Signup failed',
   },
   code: {
@@ -71,7 +71,7 @@ export const accountsWords = defineWords('accounts', {
     submit: 'Send link',
     failed: 'The link could not be requested',
     sent: (minutes: number) =>
-      `If there is an account with this email, a link is on its way. It works once, for ${minutes} minutes.`,
+      `If there is an account with this email, a link is on its way. It works once and expires in ${minutes} minutes.`,
     notThere: 'No email yet? Look in your spam folder, or check the address and try again.',
     again: 'Try another email address',
   },

@@ -22,7 +22,7 @@ export const app = {
   account: 'Account',
   signOut: 'Sign out',
   connection: { online: 'Online', reconnecting: 'Reconnecting', offline: 'Offline' },
-  offlineNotice: 'You are offline. This page may be out of date. We keep what you type.',
+  offlineNotice: 'You are offline. This page may be out of date. Anything you type is kept.',
   menuGroups: { work: 'Work', clients: 'Clients', company: 'Company' },
   menuItems: {
     dashboard: 'Dashboard',
@@ -64,7 +64,7 @@ export const app = {
   accessDenied: {
     title: 'Access Denied',
     text: "You don't have permission to access this page.",
-    home: 'Go to the start page',
+    home: 'Go to the home page',
     soon: 'You will be taken there in a few seconds.',
   },
   suspended: {
@@ -89,7 +89,7 @@ export const app = {
       technician: 'Search technicians',
       client: 'Search clients',
     },
-    nobodyFound: 'No one matches.',
+    nobodyFound: 'No matches.',
   },
   site: { contactPhone: 'Contact phone', instructions: 'Special instructions' },
   history: { button: 'History', title: (subject: string) => `History of ${subject}` },

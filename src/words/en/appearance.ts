@@ -2,6 +2,6 @@ import { defineWords } from '#words/words.ts';
 
 export const appearanceWords = defineWords('appearance', {
   title: 'Appearance',
-  text: 'How the screens look on this device.',
+  text: 'Choose how the screens look on this device.',
   choices: { system: 'Match system', light: 'Light', dark: 'Dark' },
 });

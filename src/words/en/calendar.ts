@@ -24,7 +24,7 @@ export const calendarWords = defineWords('calendar', {
     unassigned: 'Unassigned',
     completed: 'Completed in the last 30 days',
     found: (count: number, isWhole: boolean) => `${jobs(count)}${isWhole ? '' : ' or more'} found`,
-    none: 'No job matches.',
+    none: 'No matching jobs.',
   },
   assign: 'Assign',
   reassign: 'Reassign',
@@ -44,7 +44,7 @@ export const calendarWords = defineWords('calendar', {
     { short: 'Fri', long: 'Friday' },
     { short: 'Sat', long: 'Saturday' },
   ],
-  keys: 'Arrow keys go from day to day, Page Up and Page Down from month to month. Enter opens a day.',
+  keys: 'Use the arrow keys to move by day, and Page Up and Page Down to move by month. Press Enter to open a day.',
   legend: 'What the dots mean',
   marks: {
     open: 'Open',
@@ -83,12 +83,12 @@ export const calendarWords = defineWords('calendar', {
   waiting: 'Waiting to be planned',
   feed: {
     title: 'Your jobs in your own calendar',
-    text: 'Create an address and add it to the calendar app on your phone or computer ("add calendar by address" or "subscribe"). Your jobs then appear there and stay up to date.',
+    text: 'Create an address and add it to the calendar app on your phone or computer (look for "Add calendar from URL" or "Subscribe"). Your jobs then appear there and stay up to date.',
     secret:
-      'Anyone who knows the address can read your jobs. Keep it to yourself, and turn it off when in doubt.',
+      'Anyone who knows the address can read your jobs. Keep it private, and turn it off if someone else may have it.',
     none: 'You have no calendar address.',
     since: (day: string) =>
-      `You have had a calendar address since ${day}. It was shown once; if you lost it, create a new one.`,
+      `You created a calendar address on ${day}. It was shown only once. If you lost it, create a new one.`,
     make: 'Create address',
     renew: 'Create new address',
     revoke: 'Turn off',

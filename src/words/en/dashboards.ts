@@ -162,10 +162,12 @@ export const dashboardsWords = defineWords('dashboards', {
       expires: (date: string) => `Runs until ${date}`,
       fee: (fee: string) => `${fee} a year`,
       expiresSoon: (date: string) => `Your plan expires on ${date}. Ask your operator to renew it.`,
-      expired: (date: string) => `Your plan expired on ${date}. Visits are charged until it is renewed.`,
+      expired: (date: string) =>
+        `Your plan expired on ${date}. You will be charged for visits until it is renewed.`,
       begins: (date: string) => `Your plan begins on ${date}.`,
       inactive: 'Your plan is not active. Ask your operator about it.',
-      lastVisitUsed: 'You have used the last visit of this plan year. Further visits are charged.',
+      lastVisitUsed:
+        'You have used the last visit of this plan year. You will be charged for further visits.',
       none: 'You have no CMASA plan. Visits are charged separately.',
       chooseClient: 'Choose a client above to see its plan.',
     },
@@ -177,7 +179,7 @@ export const dashboardsWords = defineWords('dashboards', {
       setOut: 'Set out',
       arrived: 'Arrived',
       done: 'Done',
-      noPosition: "We don't track technicians' location. Call for directions.",
+      noPosition: "We don't track technicians' locations. Call if you need to give directions.",
       call: (name: string) => `Call ${name}`,
     },
     next: {

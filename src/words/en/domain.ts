@@ -72,7 +72,7 @@ export const domain = {
   requestedBy: {
     client: 'Client',
     dispatcher: 'Reported by phone',
-    label: 'Reported by label',
+    label: 'Reported by scanning a label',
   } satisfies Record<RequestedBy, string>,
   visitType: {
     full_service: 'Full Service',
@@ -85,7 +85,8 @@ export const domain = {
     covered: (left: number) =>
       `The client's plan covers this visit: ${left} ${left === 1 ? 'visit' : 'visits'} left in this plan year.`,
     no_active_plan: () => 'The client has no active CMASA plan on the day of this visit.',
-    no_visit_left: () => 'All covered visits of this plan year are used, or planned before this visit.',
+    no_visit_left: () =>
+      'All covered visits in this plan year have been used or are planned before this visit.',
     return_visit: () => 'Free: this is a follow-up visit for the same fault.',
     under_warranty: () => "Free: the machine's warranty covers this fault.",
   } satisfies Record<Coverage['reason'], (left: number) => string>,

@@ -10,7 +10,7 @@ export const firstStepsWords = defineWords('first-steps', {
   steps: {
     settings: {
       name: 'Your company',
-      text: 'Enter the phone number for clients, and check your working days, hours and usual fees.',
+      text: 'Enter the phone number that clients can call, and check your working days, hours and usual fees.',
       button: 'Open settings',
     },
     technician: {
@@ -41,6 +41,6 @@ export const firstStepsWords = defineWords('first-steps', {
   } satisfies Record<FirstStep, { name: string; text: string; button: string }>,
   noOperator: {
     title: 'This installation is empty',
-    text: 'Add the first operator: the company that services coffee machines in a country. Its owner gets a link to choose a password, and is then led to the first signed visit.',
+    text: 'Add the first operator: the company that services coffee machines in a country. Its owner gets a link to choose a password, and is then guided to the first signed visit.',
   },
 });

@@ -18,7 +18,7 @@ export const historyWords = defineWords('history', {
     allRecords: 'All records',
     found: (count: number, isWhole: boolean) =>
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'change' : 'changes'} found`,
-    noneFound: 'No change matches.',
+    noneFound: 'No matching changes.',
   },
   changes: {
     yes: 'Yes',

@@ -17,7 +17,7 @@ export const landingWords = defineWords('landing', {
     title: 'Coffee machines in working order.',
     lead: 'Report a fault, see who is coming and when, and sign for the work on the spot. Grouphead brings everyone who depends on a coffee machine together with the people who keep it running.',
     hint: 'No account? Scan the label on the machine, or ask your operator for access.',
-    hintInDemo: 'The trial opens a demo company, where you can look around as anyone.',
+    hintInDemo: 'The trial opens a demo company, where you can look around in any role.',
     done: ['Pressure checked', 'Gasket replaced', 'Even flow on both sides'],
   },
   challenges: {
@@ -81,14 +81,14 @@ export const landingWords = defineWords('landing', {
   screens: {
     nav: 'Screens',
     title: 'What you work with',
-    lead: 'Three screens of the demo company.',
+    lead: 'Three screens from the demo company.',
     requests: {
       title: 'The dispatcher decides',
       text: 'Every request with its target, and a technician who has time.',
-      picture: 'A list of service requests, with the chosen one beside it',
+      picture: 'A list of service requests, with the selected one open beside it',
     },
     jobs: {
-      title: 'The technician goes',
+      title: 'The technician gets to work',
       text: "The day's jobs on a phone, the next one first.",
       picture: 'Job orders on a phone',
     },
@@ -134,7 +134,7 @@ export const landingWords = defineWords('landing', {
   claims: {
     nav: 'Why Grouphead',
     title: 'Why choose Grouphead',
-    lead: 'Take one part out of a group and no coffee comes. Good service works the same way.',
+    lead: 'Take one part out of a group and no coffee comes out. Good service works the same way.',
     prices: ({ standard, premium }: { readonly standard: string; readonly premium: string }) =>
       `At the demo company: Standard ${standard} a year, Premium ${premium} a year.`,
     preventive: {
@@ -175,7 +175,7 @@ export const landingWords = defineWords('landing', {
   },
   start: {
     title: 'Ready to start?',
-    text: 'Create an account and take the tour. Your own role comes from the people who assign roles. Or tell us about your machines first.',
+    text: 'Create an account and take the tour. Your operator or an administrator will assign your role. Or tell us about your machines first.',
     textInDemo:
       'Look around in a demo company: report a fault, send a technician, sign for the work. Or tell us about your machines first.',
   },

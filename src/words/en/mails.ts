@@ -101,8 +101,8 @@ Someone, probably you, requested a new password. Choose one here:
 
 ${link}
 
-The link works once, for ${accountLimits.resetLinkMinutes} minutes. If it was not you, do nothing:
-your password stays as it is.
+The link works only once and expires after ${accountLimits.resetLinkMinutes} minutes. If it was not you, ignore this email:
+your password will not change.
 `,
   },
   invitation: {
@@ -113,7 +113,7 @@ An account was created for you. Choose your password here:
 
 ${link}
 
-The link works once, for ${accountLimits.invitationDays} days.
+The link works only once and expires after ${accountLimits.invitationDays} days.
 `,
   },
   roleOffer: {
@@ -125,7 +125,7 @@ ${offeredRole(offer)}. Sign in with this address to accept or decline:
 ${link}
 
 The offer is valid for ${accountLimits.invitationDays} days. Until you accept it, no one else can manage your account.
-If you do not want it, decline it or do nothing.
+If you do not want the role, decline it or ignore this email.
 `,
   },
   clientOffer: {
@@ -138,14 +138,14 @@ or decline:
 ${link}
 
 The offer is valid for ${accountLimits.invitationDays} days. Until you accept it, no one else can manage your account.
-If you do not want it, decline it or do nothing.
+If you do not want to be added, decline the offer or ignore this email.
 `,
   },
   addressTaken: {
-    subject: ({ company }: Company) => `${company} wanted to add you`,
+    subject: ({ company }: Company) => `${company} tried to add you`,
     body: ({ company, link }: Linked & Company) => `Hello,
 
-Someone at ${company} wanted to add you to the company. This address already has an account, so you were not added, and
+Someone at ${company} tried to add you to the company. This address already has an account, so you were not added, and
 the account has not changed.
 
 No one there can see that the address has an account. If you want to be added, give them another email address.
@@ -153,7 +153,7 @@ Your account is here:
 
 ${link}
 
-If you do not know them, do nothing.
+If you do not know this company, ignore this email.
 `,
   },
   signUp: {
@@ -164,7 +164,8 @@ Someone, probably you, wants to create a Grouphead account with this address. Co
 
 ${link}
 
-The link works once, for ${accountLimits.signUpLinkHours} hours. If it was not you, do nothing: no account will be created.
+The link works only once and expires after ${accountLimits.signUpLinkHours} hours. If it was not you, ignore this email:
+no account will be created.
 `,
   },
   signUpAgain: {
@@ -176,7 +177,7 @@ request a new password:
 
 ${link}
 
-If it was not you, do nothing.
+If it was not you, ignore this email.
 `,
   },
   emailChangeOld: {
@@ -189,7 +190,7 @@ See the new address, and confirm it here:
 ${link}
 
 The address changes only after the new one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
-If you do not want it, do nothing: your address stays as it is.
+If you do not want this change, ignore this email: your address will not change.
 `,
   },
   emailChangeNew: {
@@ -201,7 +202,7 @@ Someone, probably you, wants to use this address for a Grouphead account. Confir
 ${link}
 
 The address changes only after the current one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
-If it was not you, do nothing.
+If it was not you, ignore this email.
 `,
   },
   emailChangeTaken: {
@@ -213,7 +214,7 @@ Sign in here:
 
 ${link}
 
-If it was not you, do nothing.
+If it was not you, ignore this email.
 `,
   },
   notification: {
@@ -224,7 +225,7 @@ ${sentence(text)}
 
 See it here: ${link}
 
-You get this email because you chose it in your settings; you can turn it off there.
+You get this email because you turned it on in your settings. You can turn it off there.
 `,
   },
   urgent: {

@@ -28,7 +28,7 @@ export const managementWords = defineWords('management', {
     failed: 'Failed to invite again',
     offerAgain: 'Offer the role again',
     offered: 'Role offered',
-    offeredText: 'They can accept or decline it after signing in.',
+    offeredText: 'The person can accept or decline it after signing in.',
     withdraw: 'Withdraw the invitation',
     withdrawn: 'Invitation withdrawn',
     withdrawFailed: 'Failed to withdraw the invitation',
@@ -43,13 +43,13 @@ export const managementWords = defineWords('management', {
     showPassword: 'Show or hide the password',
     phonePlaceholder: '+973 3300 0000',
     operatorPlaceholder: 'Select an operator',
-    noOperator: 'No operator matches.',
+    noOperator: 'No matching operators.',
     isActive: 'Active',
     isActiveHint: 'Only active people can sign in and be assigned work.',
   },
   stale: {
     title: 'This has changed since you opened it',
-    text: 'Your changes are still here: Update replaces the current values with yours. Or load the current values and start over.',
+    text: 'Your changes are still here. Press Update to replace the current values with yours, or load the current values and start over.',
     takeOver: 'Load the current values',
   },
   invitation: {
@@ -59,7 +59,7 @@ export const managementWords = defineWords('management', {
     link: 'One-time link',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'Your browser does not allow copying. The link is selected: copy it by hand.',
+    notCopied: 'Your browser does not allow copying. The link is selected, so that you can copy it manually.',
     expires: (moment: string) => `Valid until ${moment}.`,
   },
   deactivation: {

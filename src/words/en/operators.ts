@@ -36,7 +36,7 @@ export const operatorsWords = defineWords('operators', {
     timeZoneHint: '"Today" and all times of this operator use this time zone.',
     timeZoneUnknown: (zone: string) =>
       `We do not know this country's time zone. Unless you select one, ${zone} is used.`,
-    noTimeZone: 'No time zone matches.',
+    noTimeZone: 'No matching time zones.',
     subscription: 'Subscription type',
     fee: (currency: string) => `Subscription fee (${currency})`,
     currency: 'Currency',

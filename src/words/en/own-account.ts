@@ -34,10 +34,10 @@ export const ownAccountWords = defineWords('own-account', {
     requiredText: 'Set it up below. Until then, you cannot open any other page.',
     off: 'Off',
     offText:
-      'With a second factor, signing in asks for a code from an authenticator app as well as your password. A stolen password alone is then useless.',
+      'With a second factor, signing in requires a code from an authenticator app as well as your password. A stolen password alone is then useless.',
     setUp: 'Set up',
     on: 'On',
-    onText: 'Signing in asks for a code from your authenticator app as well as your password.',
+    onText: 'Signing in requires a code from your authenticator app as well as your password.',
     codesLeft: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
     fewCodes: 'Get new ones before they run out: without the app or a code, you cannot sign in.',
@@ -55,7 +55,7 @@ export const ownAccountWords = defineWords('own-account', {
     renewed: 'You have new recovery codes',
   },
   setUp: {
-    scan: 'Scan this picture with your authenticator app',
+    scan: 'Scan this QR code with your authenticator app',
     picture: 'QR code for your authenticator app. The key below is the same code as text.',
     key: 'Or type this key into the app',
     open: 'Or open the authenticator app on this device',
@@ -66,7 +66,7 @@ export const ownAccountWords = defineWords('own-account', {
   },
   codes: {
     title: 'Your recovery codes',
-    text: 'You can use each code once in place of the authenticator app, for example if you lose your phone. The codes are shown only now, so keep them with your passwords.',
+    text: 'You can use each code once in place of the authenticator app, for example if you lose your phone. The codes are shown only once, so save them with your passwords now.',
     list: 'Recovery codes',
     copy: 'Copy',
     copied: 'Copied',
@@ -75,7 +75,7 @@ export const ownAccountWords = defineWords('own-account', {
     fileName: 'grouphead-recovery-codes.txt',
     fileText: (email: string, codes: readonly string[]) =>
       `Grouphead recovery codes for ${email}\nEach code works once.\n\n${codes.join('\n')}\n`,
-    kept: 'I have saved them',
+    kept: 'I have saved the codes',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -88,7 +88,7 @@ export const ownAccountWords = defineWords('own-account', {
     address: 'Address',
     signOut: 'Sign out',
     signOutOf: (device: string, moment: string) => `Sign out: ${device}, signed in ${moment}`,
-    signOutOthers: 'Sign out all others',
+    signOutOthers: 'Sign out all other devices',
     ended: 'Signed out',
     othersEnded: 'All other devices are signed out',
   },

@@ -5,8 +5,8 @@ import { defineWords } from '#words/words.ts';
 export const preferencesWords = defineWords('preferences', {
   title: 'Notifications',
   text: (email: string) =>
-    `All your notifications are under the bell. The topics that you choose here are also emailed to ${email}.`,
-  topics: 'Also by email',
+    `All your notifications appear under the bell icon. For the topics that you choose here, we also send an email to ${email}.`,
+  topics: 'Also send by email',
   topicNames: {
     requests: 'Service requests',
     jobs: 'Jobs and visits',

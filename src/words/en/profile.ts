@@ -1,8 +1,8 @@
 import { defineWords } from '#words/words.ts';
 export const profileWords = defineWords('profile', {
   title: 'Profile',
-  description: 'Your details and your figures.',
-  choose: 'A profile belongs to one technician. Choose above who to act for.',
+  description: 'Your details and statistics.',
+  choose: 'A profile belongs to one technician. Choose a technician above.',
   record: {
     title: 'About you',
     name: 'Name',
@@ -14,7 +14,7 @@ export const profileWords = defineWords('profile', {
     hint: 'Your operator manages these details. Let them know when something changes.',
   },
   figures: {
-    title: 'Your figures',
+    title: 'Your statistics',
     today: 'Jobs today',
     completedToday: 'Completed today',
     open: 'Open jobs',
@@ -27,6 +27,6 @@ export const profileWords = defineWords('profile', {
   account: {
     title: 'Sign-in and security',
     text: 'Password, two-factor sign-in, and the devices that are signed in.',
-    open: 'Open account',
+    open: 'Open account page',
   },
 });

@@ -33,13 +33,13 @@ export const recordPagesWords = defineWords('record-pages', {
   notFoundHint: 'It may have been reassigned, or you may not have access to it.',
   spoken: {
     choose: 'Several operators have this number. Which one do you mean?',
-    of: (number: string, operator: string) => `${number} of ${operator}`,
+    of: (number: string, operator: string) => `${number} (${operator})`,
   },
   panel: {
-    label: (kind: string) => `${kind} next to the list`,
-    asPage: 'Open as a page',
-    previous: 'Previous in the list (arrow up)',
-    next: 'Next in the list (arrow down)',
+    label: (kind: string) => `${kind} in the side panel`,
+    asPage: 'Open full page',
+    previous: 'Previous in the list (Up Arrow)',
+    next: 'Next in the list (Down Arrow)',
     close: 'Close (Esc)',
   },
 });

@@ -8,13 +8,13 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export const reportsWords = defineWords('reports', {
   operator: {
     title: 'Reports',
-    description: 'The figures of a period, compared with the previous one',
+    description: 'Figures for a period, compared with the previous one',
     chooseOperator: 'Choose above who to act for: every operator has its own figures and its own currency.',
     fileName: 'operator-report',
   },
   global: {
     title: 'Global Reports',
-    description: 'The figures of every operator, with each currency shown separately',
+    description: 'Figures for every operator, with each currency shown separately',
     operators: 'By operator',
     noOperators: 'No operators found',
     fileName: 'global-report',
@@ -88,12 +88,12 @@ export const reportsWords = defineWords('reports', {
     windows_in_time: {
       name: 'Arrival windows kept',
       definition:
-        'How many of the arrival windows that ended in the period were met: the technician arrived before the window ended. A moved visit counts by its new window only if the client was notified before both the old and the new one began.',
+        'How many of the arrival windows that ended in the period were met: the technician arrived before the window ended. A rescheduled visit is measured by its new window only if the client was notified before both the old and the new window began.',
     },
     window_late_hours_median: {
       name: 'Late by (median)',
       definition:
-        'From the end of the arrival window to the arrival, for late arrivals in the period. Half of them were no later than this.',
+        'Time from the end of the arrival window to the arrival, for late arrivals in the period. Half of them were no later than this.',
     },
     due: {
       responses_due: 'Responses due by now',
@@ -115,17 +115,17 @@ export const reportsWords = defineWords('reports', {
     response_hours_median: {
       name: 'Response time (median)',
       definition:
-        'From the request to the start of work, for jobs started in the period. Half of them took no longer than this.',
+        'Time from the request to the start of work, for jobs started in the period. Half of them took no longer than this.',
     },
     response_hours_p90: {
       name: 'Response time (90%)',
       definition:
-        'From the request to the start of work, for jobs started in the period. Nine of ten took no longer than this.',
+        'Time from the request to the start of work, for jobs started in the period. Nine out of ten took no longer than this.',
     },
     repair_hours_median: {
       name: 'Time to repair (median)',
       definition:
-        'From the start of work to the signature, for jobs completed in the period. Half of them took no longer than this.',
+        'Time from the start of work to the signature, for jobs completed in the period. Half of them took no longer than this.',
     },
     first_time_fix: {
       name: 'First-time fix',
@@ -142,16 +142,16 @@ export const reportsWords = defineWords('reports', {
       definition:
         'For every CMASA plan active on the last day of the period: the covered visits used in its plan year up to that day, out of the total included in that year.',
     },
-    planned_visits: 'Plan visits in these plan years',
+    planned_visits: 'Plan visits included in these plan years',
     utilization: {
       name: 'Utilization',
       definition:
-        'Hours spent on completed jobs, as a share of the service hours of all active technicians on working days of the period. Technicians count from the day they were added.',
+        'Hours spent on completed jobs, as a share of the service hours of all active technicians on working days in the period. Technicians are counted from the day they were added.',
     },
     revenue: {
       name: 'Revenue',
       definition:
-        'Visit fees of completed jobs, without covered visits and annual plan fees. Different currencies are never added together.',
+        'Visit fees for completed jobs, excluding covered visits and annual plan fees. Different currencies are never added together.',
     },
     explain: (name: string) => `What is ${name}?`,
     noValue: 'No data',
@@ -227,7 +227,7 @@ export const reportsWords = defineWords('reports', {
   client: {
     title: 'Reports',
     description: 'Your plan and every signed visit',
-    descriptionOfAll: 'Every signed visit of every client',
+    descriptionOfAll: "Every client's signed visits",
     plan: 'Service plan',
     planName: {
       cmasa_standard: 'Standard Plan',
@@ -241,7 +241,7 @@ export const reportsWords = defineWords('reports', {
     type: 'Plan',
     visits: 'Visits used',
     visitsValue: (used: number, planned: number) => `${used} of ${planned}`,
-    visitsHint: 'Covered visits of this plan year',
+    visitsHint: 'Covered visits in this plan year',
     inactive: 'The plan is not active today.',
     expires: (date: string) => `Active until ${date}`,
     signed: 'Signed visits',

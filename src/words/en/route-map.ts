@@ -1,8 +1,8 @@
 import { defineWords } from '#words/words.ts';
 export const routeMapWords = defineWords('route-map', {
   title: 'Navigate',
-  description: "Today's stops, in order of time",
-  choose: 'A route belongs to one technician. Choose above who to act for.',
+  description: "Today's stops, in chronological order",
+  choose: 'Each technician has their own route. Choose above who to act for.',
   comingSoon: 'Map integration coming soon',
   map: "Map of today's stops",
   mapFailed: {

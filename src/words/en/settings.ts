@@ -51,14 +51,14 @@ export const settingsWords = defineWords('settings', {
     styleUrl: 'Map style URL',
     stylePlaceholder: 'https://maps.example.com/style.json',
     styleHint:
-      'The https address of a MapLibre style. Its tiles, fonts and icons must come from the same host, because pages may load from no other. Without an address, technicians see their stops as a list. Reload open pages to apply a change.',
+      'The https address of a MapLibre style. Its tiles, fonts and icons must come from the same host, because pages cannot load content from other hosts. Without an address, technicians see their stops as a list. Reload open pages to apply a change.',
   },
   operator: {
     title: 'Operator Settings',
     sections: 'Sections',
-    description: 'How your company works and presents itself.',
-    descriptionOf: (name: string) => `How ${name} works and presents itself.`,
-    choose: 'Settings belong to one operator. Choose above who to act for.',
+    description: 'How your company operates and how it appears to clients.',
+    descriptionOf: (name: string) => `How ${name} operates and how it appears to clients.`,
+    choose: 'Each operator has its own settings. Choose above who to act for.',
     signIns: 'Sign-ins',
     accounts: 'Accounts',
   },
@@ -73,7 +73,7 @@ export const settingsWords = defineWords('settings', {
     timeZone: 'Time zone',
     timeZoneHint: '"Today" and all times use this time zone.',
     timeZonePlaceholder: 'Select a time zone',
-    noTimeZone: 'No time zone matches.',
+    noTimeZone: 'No matching time zones.',
     weekend: 'Weekend days',
     weekendHint: 'The board asks for confirmation before you plan a job on one of these days.',
     opensAt: 'Service begins',
@@ -82,7 +82,7 @@ export const settingsWords = defineWords('settings', {
     planningHint:
       'The planned length of each kind of visit. It applies to new jobs; you can change the length of any job.',
     pricesHint:
-      'The usual fee for each kind of visit that no plan covers. Clients and technicians see it before the visit; leave it empty to show none.',
+      'The usual fee for each kind of visit that no plan covers. Clients and technicians see it before the visit; leave it empty to show no fee.',
     usualFee: (kind: string, currency: string) => `${kind}, usual fee (${currency})`,
     emergencyFee: (currency: string) => `Emergency outside the service hours, usual fee (${currency})`,
     emergencyFeeHint:
@@ -100,11 +100,11 @@ export const settingsWords = defineWords('settings', {
     servicePhonePlaceholder: '+973 1700 0000',
     reportsByLabel: 'Anyone can report a fault by scanning a label',
     reportsByLabelHint:
-      'Anyone who scans the label on a machine can then report a fault without an account. The report appears among the pending requests, marked as reported by label.',
+      'Anyone who scans the label on a machine can then report a fault without an account. The report appears among the pending requests, marked as reported by scanning a label.',
     plans: 'Service and CMASA plans',
     interval: 'Months between services',
-    intervalHint: 'A machine is due again this many months after a regular service.',
-    freeDays: 'Days for a free follow-up visit',
+    intervalHint: 'A machine is due for service again this many months after its last regular service.',
+    freeDays: 'Free follow-up period (days)',
     freeDaysHint:
       'Within this many days of a signed visit, a follow-up visit for the same fault is free and uses no covered visit. 0 turns this off.',
     standard: 'CMASA Standard',
@@ -117,15 +117,15 @@ export const settingsWords = defineWords('settings', {
     title: 'How long records are kept',
     hint: 'Records that you no longer need can be removed automatically. Until you choose a period, everything is kept. Removed records cannot be restored.',
     keep: {
-      cases: 'Contacts and comments of closed cases',
+      cases: 'Contacts and comments in closed cases',
       files: 'Photos and documents',
       people: 'People who left',
     },
     does: {
       cases:
-        'Once a case has been closed for this long, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it by label. The work, its figures, and signed reports with signer, signature and hash are kept.',
+        'Once a case has been closed for this long, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it by scanning a label. The work, its figures, and signed reports with signer, signature and hash are kept.',
       files:
-        'We remove photos and documents once their case has been closed, their machine has been retired or their client has been gone for this long.',
+        'We remove photos and documents this long after their case was closed, their machine was retired or their client was deactivated.',
       people:
         'People who have had no access for this long are erased: a pseudonym replaces the name, and phone and email address are removed. Reports that they signed are kept.',
     },
@@ -133,16 +133,16 @@ export const settingsWords = defineWords('settings', {
     years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
     months: (months: number) => `${months} months`,
     due: {
-      cases: (count: number) => `At the next cleanup: ${atMost(count, 'entry', 'entries')}.`,
-      files: (count: number) => `At the next cleanup: ${atMost(count, 'file', 'files')}.`,
-      people: (count: number) => `At the next cleanup: ${atMost(count, 'person', 'people')}.`,
+      cases: (count: number) => `To be removed at the next cleanup: ${atMost(count, 'entry', 'entries')}.`,
+      files: (count: number) => `To be removed at the next cleanup: ${atMost(count, 'file', 'files')}.`,
+      people: (count: number) => `To be erased at the next cleanup: ${atMost(count, 'person', 'people')}.`,
     },
   },
   dispatcher: { title: 'Dispatcher Settings', description: 'Your default board view and your notifications' },
   client: {
     title: 'Settings',
     description: 'Your contact details and your notifications',
-    choose: 'Settings belong to one client. Choose above who to act for.',
+    choose: 'Each client has its own settings. Choose above who to act for.',
     contact: 'Contact details',
     contactHint:
       'Our technicians use this address and phone number. Your operator can change your name and email.',
@@ -155,13 +155,13 @@ export const settingsWords = defineWords('settings', {
   branding: {
     title: 'Branding',
     name: 'Name',
-    nameHint: 'Only the platform can change the name and the domain.',
+    nameHint: 'Only a super admin can change the name and the domain.',
     domain: 'Sign-in page',
     noDomain: 'No custom domain',
     off: {
       title: 'White labeling is off',
       text: (name: string) =>
-        `The people at ${name} see our name and colors. If the platform turns on white labeling, they see yours.`,
+        `People at ${name} see the platform's name and colors. If a super admin turns on white labeling, they will see yours.`,
     },
     logo: 'Logo',
     logoHint: 'PNG or JPEG, at most 1 MB. Shown on a white background.',
@@ -170,10 +170,10 @@ export const settingsWords = defineWords('settings', {
     removeLogo: 'Remove the logo',
     logoAlt: (name: string) => `Logo of ${name}`,
     noLogo: 'Without a logo, we show the first letter of the name.',
-    ownHue: 'Use our own color',
+    ownHue: 'Use your own color',
     hue: 'Color',
     hueHint:
-      'Choose the hue. We adjust its lightness to keep everything readable. Arrow keys move it by one degree, Page Up and Page Down by ten.',
+      'Choose a hue. We adjust the lightness to keep everything readable. The arrow keys change the hue by one degree, Page Up and Page Down by ten.',
     hueText: (name: string, degrees: number) => `${name}, ${degrees}°`,
     hues: {
       red: 'Red',

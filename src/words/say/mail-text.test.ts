@@ -13,10 +13,10 @@ test.each([
   ],
   ['Dilmun downloaded your personal data', 'Dilmun', [], 'ask Dilmun why it was done.'],
   [
-    'An administrator of the platform downloaded your personal data',
+    'A platform administrator downloaded your personal data',
     null,
     [],
-    'ask the administrators of the platform why it was done.',
+    'ask the platform administrators why it was done.',
   ],
 ] as const)(
   'the email about "%s" says when, what and whom to ask (%s, %o)',
@@ -24,7 +24,7 @@ test.each([
     const { subject, body } = mailText('downloaded', { text, at, company, contacts, link })('en');
     expect(subject).toBe(text);
     expect(body).toContain(`${text} on ${at}.`);
-    expect(body).toContain('The file has your account, your record and your sign-ins');
+    expect(body).toContain('The file contains your account, your record and your sign-ins');
     expect(body).toContain(asks);
     expect(body).not.toMatch(/nothing to do|if it was you/i);
     const act = mailText('done_by_others', {

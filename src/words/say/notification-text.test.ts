@@ -30,7 +30,7 @@ test.each([
   [{ by: 'oneself' }, 'You downloaded your personal data'],
   [{ by: 'operator', company: 'Dilmun' }, 'Dilmun downloaded your personal data'],
   [{ by: 'operator' }, 'Your operator downloaded your personal data'],
-  [{ by: 'platform' }, 'An administrator of the platform downloaded your personal data'],
+  [{ by: 'platform' }, 'A platform administrator downloaded your personal data'],
   // Notifications from earlier versions do not say who downloaded the data.
   [{}, 'Your personal data was downloaded'],
 ] as const)('a person reads who downloaded their data: %o', (facts, text) => {
@@ -40,8 +40,8 @@ test.each([
 
 test('a planner reads that a report by label asks for a call back', () => {
   const textOf = (facts: object) => textFor('service-requests.reported', 'dispatchers', facts);
-  expect(textOf({})).toBe('New fault report JO-7 by label');
-  expect(textOf({ calls_back: true })).toBe('Emergency reported by label for JO-7: call back');
+  expect(textOf({})).toBe('New fault report JO-7, sent by scanning a label');
+  expect(textOf({ calls_back: true })).toBe('Emergency reported for JO-7 by scanning a label: call back');
 });
 
 describe('the notification of a visit', () => {
@@ -75,7 +75,7 @@ describe('the notification of a visit', () => {
       'job-orders.time-declined',
       'client',
       { ...visit, reason },
-      `Your visit JO-7 stays on ${time}: ${reason}`,
+      `Your visit JO-7 remains scheduled for ${time}: ${reason}`,
     ],
     ['job-orders.interrupted', 'client', { ...visit, reason }, `JO-7 needs a follow-up visit: ${reason}`],
   ] as const)(
@@ -94,7 +94,9 @@ describe('the notification of a visit', () => {
     expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
       `Your visit JO-7 was moved to the time that you requested: ${time} instead of ${before}`,
     );
-    expect(rescheduled({ ...visit, was_asked: preferredAt })).toBe(`Your visit JO-7 stays on ${time}`);
+    expect(rescheduled({ ...visit, was_asked: preferredAt })).toBe(
+      `Your visit JO-7 remains scheduled for ${time}`,
+    );
     expect(textFor('job-orders.rescheduled', 'technician', moved)).toBe(
       `JO-7 has a new time: ${time} instead of ${before}`,
     );
@@ -104,10 +106,10 @@ describe('the notification of a visit', () => {
     const timeAskedText = (facts: object) =>
       textFor('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
     expect(timeAskedText({ asked_date: preferredAt })).toBe(
-      `The client of JO-7 requests Fri, Nov 27, 2:00 PM instead of ${time}`,
+      `The client requests a new time for JO-7: Fri, Nov 27, 2:00 PM instead of ${time}`,
     );
     expect(timeAskedText({ was_asked: preferredAt })).toBe(
-      `The client of JO-7 keeps the planned time: ${time}`,
+      `The client is keeping the planned time for JO-7: ${time}`,
     );
   });
 
@@ -122,8 +124,8 @@ describe('the notification of a visit', () => {
   test.each([
     ['job-orders.created', 'client', 'Your visit JO-7 is planned'],
     ['job-orders.rescheduled', 'client', 'Your visit JO-7 has a new time'],
-    ['job-orders.time-asked', 'technician', 'The client of JO-7 requests a new time'],
-    ['job-orders.time-declined', 'client', 'Your visit JO-7 keeps its time'],
+    ['job-orders.time-asked', 'technician', 'The client requests a new time for JO-7'],
+    ['job-orders.time-declined', 'client', 'Your visit JO-7 remains scheduled as planned'],
     ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
   ] as const)(
     'a notification of %s to the %s is a sentence even without a recorded time',

@@ -31,36 +31,36 @@ test.each([
   ],
   [
     because('open_jobs', { numbers: ['JO-1001', 'JO-1002'] }),
-    'This technician still has these 2 open jobs: JO-1001, JO-1002. If you deactivate the technician, they must be reassigned.',
+    'This technician still has these 2 open jobs: JO-1001, JO-1002. If you deactivate the technician, the jobs must be reassigned.',
   ],
   [
     because('open_jobs', { numbers: ['JO-1001'] }),
-    'This technician still has this open job: JO-1001. If you deactivate the technician, it must be reassigned.',
+    'This technician still has this open job: JO-1001. If you deactivate the technician, the job must be reassigned.',
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'submit', state: 'awaiting_signature' }),
-    'This job order is awaiting signature now, so you cannot submit it. Nothing was changed.',
+    'This job order is now awaiting signature, so you cannot submit it. Nothing was changed.',
   ],
   [
     becauseRefused({ code: 'wrong_role', noun: 'service request', action: 'assign', state: 'pending' }),
-    'Your role cannot assign a service request.',
+    'Your role does not allow you to assign a service request.',
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'hand_back', state: 'completed' }),
-    'This job order is completed now, so you cannot hand it back. Nothing was changed.',
+    'This job order is now completed, so you cannot hand it back. Nothing was changed.',
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'ask_time', state: 'paused' }),
-    'This job order is on hold now, so you cannot request a new time for it. Nothing was changed.',
+    'This job order is now on hold, so you cannot request a new time for it. Nothing was changed.',
   ],
   [
     becauseRefused({ code: 'wrong_role', noun: 'machine', action: 'bring_back', state: 'retired' }),
-    'Your role cannot return a machine to service.',
+    'Your role does not allow you to return a machine to service.',
   ],
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
   [
     because('stale', { noun: 'settings' }),
-    'These settings were changed a moment ago. Nothing was overwritten; look at the current state.',
+    'These settings were changed a moment ago. Nothing was overwritten; check the current values.',
   ],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
   [because('logo_damaged'), 'This picture is damaged. Choose another.'],

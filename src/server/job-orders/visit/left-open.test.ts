@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that was left open, on %
       const found = await notificationsOf(await app.as(world.home.technician.email), 'job-orders.paused');
       expect(found.filter(({ record_id }) => record_id === visit.id).map(({ text }) => text)).toEqual([
         expect.stringMatching(
-          /^The dispatcher entered when you left JO-\d+. It has been on hold since then.$/,
+          /^The dispatcher recorded when you left JO-\d+. It has been on hold since then.$/,
         ),
       ]);
       const report = { id: visit.id, version: body.version, ...completedForm };

@@ -19,7 +19,7 @@ test('conflicts with beginning a visit are listed in order, with the numbers of 
   });
   expect(sentences.map((sentence) => sentence.split(/ (?:for|since) /)[0])).toEqual([
     'This visit is planned',
-    'The moved appointment overlaps with your JO-1002 and JO-1003.',
+    'The new time overlaps with your JO-1002 and JO-1003.',
     'You have been working on JO-1001 at Pearl Coffee',
   ]);
 });

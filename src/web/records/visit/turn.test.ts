@@ -80,7 +80,7 @@ test.each<[string, TurnVisit, string, string, string]>([
     late,
     'Yusuf was expected on Nov 29, 2026, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
     'Your turn: call Yusuf. The visit was planned for today, 7:00 – 8:00 AM, and no one has arrived.',
-    'Your turn: set out, or report a problem. It was planned for today, 7:00 – 8:00 AM.',
+    'Your turn: set out, or report a problem. The visit was planned for today, 7:00 – 8:00 AM.',
   ],
   [
     'on the way',
@@ -122,7 +122,7 @@ test.each<[string, TurnVisit, string, string, string]>([
     needing({ ...done, outcome: 'part_missing' }, { follow_up_required: true }),
     'Yusuf has done everything possible for now, and the report is signed. A follow-up visit is still needed.',
     'Your turn: plan the follow-up visit, or say why none is needed.',
-    'Everything possible for now is done and signed. Nothing for you to do.',
+    'All the work that is possible for now is done and signed. Nothing for you to do.',
   ],
   [
     'signed by someone else, as the client says',

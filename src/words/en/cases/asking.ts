@@ -10,7 +10,7 @@ export const askingWords = defineWords('asking', {
   fault: 'What is wrong?',
   faults: {
     no_coffee: 'No coffee',
-    no_power: 'Does not switch on',
+    no_power: 'Does not turn on',
     leaks: 'Leaks',
     weak: 'Tastes wrong',
     no_steam: 'Milk or steam',
@@ -22,7 +22,7 @@ export const askingWords = defineWords('asking', {
   /** The problem description that is filled in for each fault. */
   written: {
     no_coffee: 'No coffee comes out.',
-    no_power: 'The machine does not switch on.',
+    no_power: 'The machine does not turn on.',
     leaks: 'The machine leaks water.',
     weak: 'The coffee tastes wrong.',
     no_steam: 'There is a problem with the milk or the steam.',
@@ -36,7 +36,7 @@ export const askingWords = defineWords('asking', {
   writtenServing: {
     yes: 'It still serves coffee.',
     partly: 'It only partly works.',
-    no: 'It serves no coffee.',
+    no: 'It is not serving coffee.',
   } satisfies Record<Serving, string>,
   defaults: {
     when: 'When',

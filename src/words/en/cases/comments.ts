@@ -5,7 +5,7 @@ import { defineWords } from '#words/words.ts';
 export const commentsWords = defineWords('comments', {
   label: 'Write a comment',
   placeholder: 'Write a comment. Use @ to mention someone.',
-  audience: 'Who can read it',
+  audience: 'Who can read this comment',
   audiences: { internal: 'Internal', everybody: 'Everyone' },
   hints: {
     internal: 'The client cannot see it.',
@@ -14,7 +14,7 @@ export const commentsWords = defineWords('comments', {
   },
   send: { internal: 'Send internally', everybody: 'Send to everyone', client: 'Send' },
   keys: (key: string) => `${key} + Enter to send`,
-  failed: 'Your comment was not sent. It is kept here; try again.',
+  failed: 'Your comment was not sent, but it is still here. Try again.',
   offline: 'You are offline. What you type is kept on this device.',
   mention: 'Mention someone',
   people: 'People to mention',
@@ -34,7 +34,7 @@ export const commentsWords = defineWords('comments', {
     technician: 'Technician',
     client: 'Client',
   } satisfies Record<Role, string>,
-  byLabel: 'Reported by label',
+  byLabel: 'Reported by scanning a label',
   internal: 'Internal, hidden from the client',
   mentionsYou: 'Mentions you',
   you: 'You',

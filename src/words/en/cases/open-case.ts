@@ -16,10 +16,10 @@ export const openCaseWords = defineWords('open-case', {
   } satisfies Record<OpenCaseState, string>,
   joinedCase: 'Added to',
   otherUrgency: (request: string, urgency: string, number: string, ofCase: string) =>
-    `${request} is ${urgency}, and ${number} is ${ofCase}.`,
-  raises: (number: string, urgency: string) => `${number} becomes ${urgency} and gets the earlier targets.`,
+    `Urgency: ${urgency} for ${request}, ${ofCase} for ${number}.`,
+  raises: (number: string, urgency: string) => `${number} becomes ${urgency}, and the earlier targets apply.`,
   keepsUrgency: (number: string, urgency: string) => `${number} stays ${urgency}.`,
-  keepApart: 'Do not add it',
+  keepApart: 'Keep it separate',
   /** The comment that is added to the open case. */
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
   emergencyComment: (problem: string) => `Emergency: ${problem}`,
@@ -28,7 +28,7 @@ export const openCaseWords = defineWords('open-case', {
   join: (number: string) => `Add it to ${number}`,
   joinOf: (request: string, number: string) => `Add it to ${number}: ${request}`,
   joinDone: (number: string) => `Added to ${number}`,
-  joinDoneText: 'The request continues there. The client has been notified.',
+  joinDoneText: 'The request is now part of that case. The client has been notified.',
   inbox: (state: string, since: string) => `${state} Reported ${since}.`,
   add: (number: string) => `Add to ${number}`,
   different: 'It is a different fault',

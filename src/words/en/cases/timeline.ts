@@ -35,25 +35,25 @@ const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`
 /** The sentences about events. An event that has no sentence here appears under its name. */
 export const eventSentencesWords = defineWords('happened', {
   'clients.created': ({ actor }: EventNames) => `${actor} added the client`,
-  'clients.updated': ({ actor }: EventNames) => `${actor} changed the client`,
+  'clients.updated': ({ actor }: EventNames) => `${actor} edited the client`,
   'clients.contact-saved': ({ actor }: EventNames) => `${actor} changed the contact details`,
   'clients.plan-expiring': () => 'The CMASA plan is about to expire',
   'clients.last-visit-used': () => 'The last visit of the plan year was used',
   'technicians.created': ({ actor }: EventNames) => `${actor} added the technician`,
-  'technicians.updated': ({ actor }: EventNames) => `${actor} changed the technician`,
+  'technicians.updated': ({ actor }: EventNames) => `${actor} edited the technician`,
   'technicians.activated': ({ actor }: EventNames) => `${actor} activated the technician`,
   'technicians.deactivated': ({ actor }: EventNames) => `${actor} deactivated the technician`,
   'dispatchers.created': ({ actor }: EventNames) => `${actor} added the dispatcher`,
-  'technicians.week-saved': ({ actor }: EventNames) => `${actor} changed the working week`,
+  'technicians.week-saved': ({ actor }: EventNames) => `${actor} changed the workweek`,
   'technicians.absence-added': ({ actor }: EventNames) => `${actor} added time off`,
   'technicians.absence-removed': ({ actor }: EventNames) => `${actor} removed time off`,
   'technicians.on-call-added': ({ actor }: EventNames) => `${actor} put the technician on call`,
   'technicians.on-call-removed': ({ actor }: EventNames) => `${actor} took the technician off call`,
-  'dispatchers.updated': ({ actor }: EventNames) => `${actor} changed the dispatcher`,
+  'dispatchers.updated': ({ actor }: EventNames) => `${actor} edited the dispatcher`,
   'dispatchers.activated': ({ actor }: EventNames) => `${actor} activated the dispatcher`,
   'dispatchers.deactivated': ({ actor }: EventNames) => `${actor} deactivated the dispatcher`,
   'operators.created': ({ actor }: EventNames) => `${actor} added the operator`,
-  'operators.updated': ({ actor }: EventNames) => `${actor} changed the operator`,
+  'operators.updated': ({ actor }: EventNames) => `${actor} edited the operator`,
   'operators.branded': ({ actor }: EventNames) => `${actor} changed the branding`,
   'operators.privacy-published': ({ actor }: EventNames) => `${actor} published a privacy notice`,
   'operators.settings-saved': ({ actor }: EventNames) => `${actor} changed the settings`,
@@ -62,7 +62,8 @@ export const eventSentencesWords = defineWords('happened', {
   'machines.serviced': ({ actor }: EventNames) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',
   'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} sent ${subject}`,
-  'service-requests.phoned': ({ actor, subject }: EventNames) => `${actor} logged ${subject} by phone`,
+  'service-requests.phoned': ({ actor, subject }: EventNames) =>
+    `${actor} logged ${subject} from a phone call`,
   'service-requests.approved': ({ actor, subject }: EventNames) => `${actor} approved ${subject}`,
   'service-requests.rejected': ({ actor, subject, reason }: EventNames) =>
     `${actor} rejected ${subject}${because(reason)}`,
@@ -71,7 +72,8 @@ export const eventSentencesWords = defineWords('happened', {
     `The technician on call was alerted to ${subject}`,
   'service-requests.nobody-on-call': ({ subject }: EventNames) => `No one was on call for ${subject}`,
   'service-requests.response-late': ({ subject }: EventNames) => `${subject} missed its response target`,
-  'service-requests.arrival-late': ({ subject }: EventNames) => `${subject} had no job by its arrival target`,
+  'service-requests.arrival-late': ({ subject }: EventNames) =>
+    `${subject} had no job when its arrival target passed`,
   'job-orders.arrival-late': ({ subject }: EventNames) => `${subject} was not started on time`,
   'job-orders.created': ({ actor, subject, technician, time }: EventNames) =>
     technician === null
@@ -90,11 +92,11 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} cancelled ${subject}${because(reason)}`,
   'job-orders.left': ({ actor, subject }: EventNames) => `${actor} set out for ${subject}`,
   'job-orders.turned-back': ({ actor, subject }: EventNames) =>
-    `${actor} reported not being on the way to ${subject} yet`,
+    `${actor} reported that they were not on the way to ${subject} yet`,
   'job-orders.missed': ({ actor, subject, reason }: EventNames) =>
     `${actor} reported a no-show for ${subject}${because(reason)}`,
   'job-orders.part-expected': ({ actor, subject }: EventNames) =>
-    `${actor} set the day on which the part for ${subject} is expected`,
+    `${actor} set the expected arrival date of the part for ${subject}`,
   'job-orders.part-came': ({ actor, subject }: EventNames) =>
     `${actor} reported that the part for ${subject} has arrived`,
   'job-orders.part-due': ({ subject }: EventNames) => `The part for ${subject} was expected on this day`,
@@ -134,7 +136,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} set how long ${subject} stays on hold`,
   'job-orders.still-on-hold': ({ subject }: EventNames) => `${subject} was still on hold`,
   'job-orders.still-running': ({ subject }: EventNames) => `${subject} was still in progress`,
-  'job-orders.left-open': ({ subject }: EventNames) => `${subject} was started and not finished`,
+  'job-orders.left-open': ({ subject }: EventNames) => `${subject} was started but not finished`,
   'job-orders.saved': ({ actor, subject }: EventNames) => `${actor} saved the form for ${subject}`,
   'job-orders.submitted': ({ actor, subject }: EventNames) =>
     `${actor} finished ${subject}; it is awaiting a signature`,

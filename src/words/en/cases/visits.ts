@@ -11,5 +11,5 @@ export const caseVisitsWords = defineWords('case-visits', {
   signedBy: (name: string) => `Signed by ${name}`,
   open: (number: string) => `Open ${number}`,
   report: 'Report',
-  reportOf: (number: string) => `Report of ${number}`,
+  reportOf: (number: string) => `Report on ${number}`,
 });

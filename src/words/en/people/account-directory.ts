@@ -10,13 +10,13 @@ type ActWords = {
 
 export const accountDirectoryWords = defineWords('account-directory', {
   title: 'Accounts',
-  description: 'Who can sign in, with their role and state.',
+  description: 'The people who can sign in, with their roles and states.',
   list: 'Accounts, newest first',
   search: 'Search by name or email',
   found: (count: number, isWhole: boolean) =>
     `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'account' : 'accounts'}`,
   empty: 'There are no accounts yet.',
-  noneFound: 'No accounts match.',
+  noneFound: 'No matching accounts.',
   roleFilter: 'Role',
   allRoles: 'All roles',
   stateFilter: 'State',
@@ -61,7 +61,8 @@ export const accountDirectoryWords = defineWords('account-directory', {
       old: 'Confirmed from the new address; waiting for the current one.',
       new: 'Confirmed from the current address; waiting for the new one.',
     },
-    noRoleText: 'Signed up, waiting for a role. Offer one: the person can use it after accepting.',
+    noRoleText:
+      'This person signed up and is waiting for a role. Offer one, and the person can use it after accepting.',
     yourself: 'This is your own account. Password, second factor and devices are under Account.',
   },
   giveRole: {
@@ -90,7 +91,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     adminText: 'A super admin can do everything on the platform.',
   },
   find: {
-    button: 'Find a sign-up',
+    button: 'Find a person who signed up',
     title: 'Find a person who signed up',
     text: 'Enter the full address that the person signed up with. Accounts that have a role, or have belonged to an operator, cannot be found here.',
     email: 'Email',
@@ -98,7 +99,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     none: 'No account with this address can be offered a role. Ask the person to sign up first, or invite them.',
   },
   offer: {
-    text: 'If this person signed up and has no role, you can offer this one.',
+    text: 'If this person has signed up but has no role, you can offer this role.',
     find: 'Find the account',
     none: 'No account with this address can be offered a role. Use another address.',
     found: (name: string) =>
@@ -106,8 +107,8 @@ export const accountDirectoryWords = defineWords('account-directory', {
     give: 'Offer the role',
   },
   invite: {
-    button: 'Invite to the office',
-    title: 'Invite to the office',
+    button: 'Invite to the office team',
+    title: 'Invite to the office team',
     name: 'Name',
     email: 'Email',
     role: 'Role',

@@ -11,7 +11,7 @@ type Done = LinkedText & {
 };
 
 const askWhy = ({ company, contacts }: Done) =>
-  `If you did not expect this, ask ${company ?? 'the administrators of the platform'} why it was done${contacts.length === 0 ? '' : `: ${contacts.join(', ')}`}.`;
+  `If you did not expect this, ask ${company ?? 'the platform administrators'} why it was done${contacts.length === 0 ? '' : `: ${contacts.join(', ')}`}.`;
 
 /** The emails about someone's account; part of `mailsWords`. */
 export const accountMails = {
@@ -21,8 +21,8 @@ export const accountMails = {
 
 ${done.text} on ${done.at}.
 
-The file has your account, your record and your sign-ins, and what you did: requests, visits, signatures, ratings,
-comments, files and time off. It has no password.
+The file contains your account, your record and your sign-ins, and everything that you did: requests, visits,
+signatures, ratings, comments, files and time off. It does not contain a password.
 
 ${askWhy(done)}
 
@@ -57,7 +57,7 @@ Your account: ${link}
 
 ${text}.
 
-If it was you, there is nothing to do. If not, change your password and sign out the other devices here:
+If it was you, you do not need to do anything. If not, change your password and sign out the other devices here:
 
 ${link}
 `,

@@ -76,14 +76,15 @@ export const clientPageWords = defineWords('client-page', {
   leaving: {
     deactivate: 'Deactivate',
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'Its people can no longer sign in, and no new requests can be made. Its history and figures are kept. You can activate it again at any time.',
+    text: 'The people at this client can no longer sign in, and no new requests can be made. Its history and figures are kept. You can activate it again at any time.',
     cases: (count: number) =>
       count === 1
         ? 'This open case will end too, for the same reason:'
         : `These ${count} open cases will end too, for the same reason:`,
     noCases: 'It has no open cases.',
     reason: 'Reason',
-    reasonHint: 'Its people will see it on every rejected request and every cancelled job.',
+    reasonHint:
+      'The people at this client will see the reason on every rejected request and every cancelled job.',
     confirm: 'Deactivate',
     done: 'Client deactivated',
     failed: 'The client was not deactivated',

@@ -30,12 +30,12 @@ export const peoplePagesWords = defineWords('people-pages', {
     machines: 'Machines',
     openJobs: 'Open jobs',
     office: 'Office',
-    noOffice: 'No one has an account in this office.',
+    noOffice: 'No one in this office has an account.',
     allAccounts: 'All accounts',
     suspended: 'Suspended',
     suspendedSince: (moment: string, reason: string) => `Suspended since ${moment}: ${reason}`,
     suspendedText:
-      'Its people can sign in and read the reason, but cannot do anything else. None of their data is lost.',
+      'The people at this operator can sign in and read the reason, but cannot do anything else. None of their data is lost.',
   },
   suspend: {
     button: 'Suspend',

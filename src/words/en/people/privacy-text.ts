@@ -13,7 +13,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     email: 'Email',
     version: (version: number) => `Version ${version}`,
     earlier: 'This version no longer applies, or does not apply here.',
-    current: 'Read the one that applies',
+    current: 'Read the version that applies',
     unknownVersion: 'Version not found',
     since: (date: string) => `Published on ${date}`,
   },
@@ -27,7 +27,7 @@ export const privacyTextWords = defineWords('privacy-text', {
   readAgain: 'Try again',
   own: 'Read the privacy notice',
   agreed: {
-    title: 'You have agreed to',
+    title: 'Privacy notices that you have agreed to',
     none: 'You have not agreed to any privacy notice here yet.',
     when: (at: string, by: string) => `${by}, ${at}`,
     by: {
@@ -42,7 +42,7 @@ export const privacyTextWords = defineWords('privacy-text', {
   settings: {
     title: 'Privacy notice',
     ofOperator:
-      'We link to it where people sign up, accept an invitation, report a fault by label, and sign a report.',
+      'We link to it where people sign up, accept an invitation, report a fault by scanning a label, and sign a report.',
     ofPlatform: 'It applies to every operator that has not published one of its own.',
     current: 'Current version',
     published: 'Published',
@@ -54,7 +54,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     publish: 'Publish',
     ask: 'Publish this text as a new version?',
     askText:
-      'Earlier versions do not change, and neither does what people agreed to. People are asked again only when they next sign up, accept an invitation, report a fault by label or sign.',
+      'Earlier versions do not change, and neither does what people agreed to. People are asked again only when they next sign up, accept an invitation, report a fault by scanning a label, or sign a report.',
     done: 'Privacy notice published',
     failed: 'The privacy notice was not published',
     versions: 'Versions',

@@ -7,7 +7,7 @@ export const privacyWords = defineWords('privacy', {
   title: 'Personal data',
   own: [
     'One JSON file with your account, records, sign-ins, sessions, settings, notifications, agreements and actions.',
-    'It includes your signatures: those that you made while signed in, and those with your name at your client if no one else there has that name.',
+    'It includes your signatures: those that you made while signed in, and those under your name at your company if no one else there has that name.',
     'It includes the ratings that you gave or received, but no comments by others that mention you.',
   ].join(' '),
   others:
@@ -19,18 +19,19 @@ export const privacyWords = defineWords('privacy', {
   fileName: (name: string) => `${name}.personal-data.json`,
   downloadFailed: 'The data could not be read',
   erase: 'Erase personal data',
-  eraseTitle: (name: string) => `Erase the data of ${name}?`,
+  eraseTitle: (name: string) => `Erase ${name}'s data?`,
   eraseAsk: 'This cannot be undone.',
   eraseGoesTitle: 'What will be removed',
   removed: {
     client: (name: string) =>
-      `The name, email, phone number, address and map position of the client ${name}. It cannot be activated again until another person is its main account.`,
+      `The name, email, phone number, address and map position of the client ${name}. It cannot be activated again until another person becomes its main account.`,
     identity:
       'Name, email, phone number and picture. A pseudonym replaces the name everywhere, including history, comments and mentions.',
     sign_in:
       'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and emails that have not been sent yet.',
     own_settings: 'Language, notification and display settings.',
-    agreements: 'Agreements to the privacy notice at sign-up, with an invitation or with a role offer.',
+    agreements:
+      'The record that the person agreed to the privacy notice when signing up, or when accepting an invitation or a role.',
     phones_and_files: 'The phone number in requests and jobs, and the names of files that the person added.',
     time_off: 'Time off, on-call shifts and the calendar address.',
   } satisfies Record<ErasedPart, string | ((client: string) => string)>,
@@ -40,7 +41,7 @@ export const privacyWords = defineWords('privacy', {
       "Signed reports, with the signer's name and the agreement given with the signature. They are kept as proof.",
     technician_name:
       'Signed reports, with the names of this technician and of the signer. They are kept as proof.',
-    working_week: 'Specialization, training, working week, jobs and ratings, under the pseudonym.',
+    working_week: 'Specialization, training, workweek, jobs and ratings, under the pseudonym.',
     cases: 'The machines, cases and plan of the client, under the pseudonym.',
     saved_mails:
       'Emails that were saved as files instead of sent. The server deletes them after a set number of days, usually 30.',

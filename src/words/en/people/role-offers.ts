@@ -6,7 +6,7 @@ export type RoleOffered = { readonly operator: string | null; readonly role: Rol
 
 const asWhat: Readonly<Record<Role, string>> = {
   super_admin: 'as a super admin',
-  country_operator: 'to its office',
+  country_operator: 'to its office team',
   dispatcher: 'as a dispatcher',
   technician: 'as a technician',
   client: 'as a client',
@@ -28,7 +28,7 @@ export const roleOffersWords = defineWords('role-offers', {
   declinedText: 'The sender of the offer has been notified.',
   failed: 'Your response was not saved',
   /** Shown to a person who was removed from a company. */
-  ended: (company: string, day: string) => `Your access at ${company} ended on ${day}.`,
+  ended: (company: string, day: string) => `Your access to ${company} ended on ${day}.`,
   endedEarlier: 'Your access has ended.',
   newOffer: 'When you are offered a new role, you can accept it here.',
 });

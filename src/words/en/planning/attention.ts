@@ -7,7 +7,7 @@ export const attentionWords = defineWords('attention', {
   nothing: 'Nothing needs attention.',
   kinds: {
     emergency: 'Emergency',
-    call_back: 'Call back',
+    call_back: 'Callback needed',
     response_late: 'Late response',
     arrival_late: 'Late arrival',
     late: 'Not started',
@@ -42,10 +42,10 @@ export const attentionWords = defineWords('attention', {
   acceptTime: (at: string) => `Accept ${at}`,
   call: (name: string) => `Call ${name}`,
   otherwise: 'Choose a different technician or time',
-  keys: 'Keys: A does what the button says, M chooses a different technician or time, U undoes, J and K move.',
+  keys: 'Keyboard shortcuts: press A to do what the button says, M to choose a different technician or time, U to undo, and J or K to move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,
   reviewed: (age: string) => `Approved, no job yet, sent ${age}`,
-  callBack: 'Emergency reported by label',
+  callBack: 'Emergency reported by scanning a label',
   responseLate: (age: string) => `Response was due ${age}`,
   withoutJob: (age: string) => `Visit was due ${age}, no job yet`,
   withoutTechnician: (age: string) => `Visit was due ${age}, no technician`,
@@ -56,7 +56,7 @@ export const attentionWords = defineWords('attention', {
   closedDay: (at: string) => `Planned for ${at}, a closed day`,
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
-  unsigned: (age: string) => `Awaiting signature, done ${age}`,
+  unsigned: (age: string) => `Awaiting signature, work finished ${age}`,
   /** The strings about a visit that its technician has not ended. */
   unended: {
     on_the_way: (at: string) => `On the way since ${at}, not arrived yet`,
@@ -70,7 +70,7 @@ export const attentionWords = defineWords('attention', {
   /** `price` says what is unusual about the price, and states the amount. */
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
-  asksFor: (time: string, planned: string) => `Requests ${time} instead of ${planned}`,
+  asksFor: (time: string, planned: string) => `The client requests ${time} instead of ${planned}`,
   disputed: (age: string) => `The client disputed the signature ${age}`,
   ends: {
     nobody_there: (age: string) => `No-show, cancelled ${age}`,

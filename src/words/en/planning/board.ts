@@ -24,7 +24,7 @@ export const planningWords = defineWords('planning', {
     /** The title in the operator's area, where "Schedule" is the name of a different screen. */
     operatorTitle: 'Dispatch board',
     description: 'Who does what, and when',
-    chooseOperator: 'Choose above who to act for: every operator has its own time zone and technicians.',
+    chooseOperator: 'Choose an operator above. Every operator has its own time zone and technicians.',
     view: 'View',
     views: { day: 'Day', week: 'Week' } satisfies Record<BoardView, string>,
     previous: { day: 'Previous day', week: 'Previous week' } satisfies Record<BoardView, string>,
@@ -55,8 +55,8 @@ export const planningWords = defineWords('planning', {
         .filter((part) => part !== null)
         .join(', '),
     promise: { soon: 'arrival due soon', late: 'arrival is late' },
-    keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. Drop it on a name to choose the time. Moving a request approves it and notifies the client.',
-    order: 'Order of the technicians',
+    keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Drop it on a name to choose the time. Press Enter to open it. Moving a request approves it and notifies the client.',
+    order: 'Sort technicians',
     orders: { load: 'Busiest first', name: 'By name' } satisfies Record<BoardOrder, string>,
     pages: {
       search: 'Search technicians',

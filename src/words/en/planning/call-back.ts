@@ -3,12 +3,12 @@ import { defineWords } from '#words/words.ts';
 
 /** The strings about an emergency that was reported by scanning a label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
-  title: 'Emergency reported by label: call back',
+  title: 'Emergency reported by scanning a label: callback needed',
   short: 'Call back',
-  text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
+  text: (urgency: string) => `The urgency stays "${urgency}" until someone calls back and sets it.`,
   /** Shown on a case that was already decided when the report came in. */
   decided: (urgency: string) =>
-    `The newest comment with "Emergency" contains the reporter's name and phone number. The case stays "${urgency}" until someone calls back.`,
+    `The latest comment marked "Emergency" contains the reporter's name and phone number. The case stays "${urgency}" until someone calls back.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',

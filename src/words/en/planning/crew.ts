@@ -24,15 +24,17 @@ export const crewWords = defineWords('crew', {
     in_wish: () => 'at the preferred time',
     on_wished_day: () => 'on the preferred day, at a different time',
     after_wish: () => 'the first free day after the preferred one',
-    after_part: () => 'after the part is expected',
+    after_part: () => 'after the expected arrival of the part',
     in_promise: () => 'before the arrival target',
     after_promise: () => 'after the arrival target',
-    knows_machine: () => 'was recently at this machine',
+    knows_machine: () => 'recently visited this machine',
     skilled: () => 'trained for this kind of machine',
     skilled_for_fault: () => 'trained for this kind of fault',
     near: (km) =>
-      km === null || km < samePlaceKm ? 'another job at the same place' : `${distance(km)} from another job`,
-    free_day: () => 'free day',
+      km === null || km < samePlaceKm
+        ? 'another job at the same location'
+        : `${distance(km)} from another job`,
+    free_day: () => 'no other jobs that day',
   } satisfies Record<ProposalReason, (km: number | null) => string>,
   onCall: 'On call',
   trainings: {
@@ -40,8 +42,8 @@ export const crewWords = defineWords('crew', {
     fault: 'Trained for this kind of fault',
     other: 'Not trained for this kind of machine',
   } satisfies Record<Training, string>,
-  knowsMachine: 'Was recently at this machine',
-  near: (km: number) => (km < samePlaceKm ? 'At the same place' : `${distance(km)} away`),
+  knowsMachine: 'Recently visited this machine',
+  near: (km: number) => (km < samePlaceKm ? 'At the same location' : `${distance(km)} away`),
   noPlace: 'Location unknown',
   load: (jobs: number, minutes: number, available: number) =>
     jobs === 0

@@ -12,12 +12,12 @@ export const heldWords = defineWords('held', {
   saved: 'The technician and the client will be notified.',
   undo: 'Undo',
   alsoHeld: (count: number) => `and ${count} more before it`,
-  undoIn: (seconds: number) => `Undo ${seconds}`,
+  undoIn: (seconds: number) => `Undo (${seconds} s)`,
   sendNow: 'Send now',
   unsent: (count: number) =>
-    `${count} ${count === 1 ? 'decision is' : 'decisions are'} waiting for the connection. ${count === 1 ? 'It' : 'They'} will be sent once you are online.`,
+    `${count} ${count === 1 ? 'decision is' : 'decisions are'} waiting for a connection. ${count === 1 ? 'It' : 'They'} will be sent once you are online.`,
   notSent: (number: string) =>
-    `The decision on ${number} is waiting for the connection. It will be sent once you are online.`,
+    `The decision on ${number} is waiting for a connection. It will be sent once you are online.`,
   later: {
     title: 'Decision sent',
     text: (number: string) => `Your decision on ${number} has now reached the server.`,

@@ -6,7 +6,7 @@ const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 /** The strings about expiring plans, and about machines that are due for service. */
 export const upkeepWords = defineWords('upkeep', {
   withCount: (text: string, count: number) => `${text} (${count >= 1000 ? '1000+' : count})`,
-  days: 'How far ahead',
+  days: 'Time frame',
   nextDays: (days: number) => `${days} days`,
   plans: {
     title: 'Expiring plans',
@@ -29,8 +29,8 @@ export const upkeepWords = defineWords('upkeep', {
     } satisfies Record<DueState, string>,
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,
-    which: 'Which machines',
-    states: { to_plan: 'To plan', seen_to: 'Already planned' } satisfies Record<DueState, string>,
+    which: 'Machines to show',
+    states: { to_plan: 'Not planned yet', seen_to: 'Already planned' } satisfies Record<DueState, string>,
     columns: {
       machine: 'Machine',
       client: 'Client',

@@ -14,13 +14,14 @@ type Wait = { readonly minutes: number };
 /** The strings for refusals, by the reason that the server sends. Screens show them next to the action. */
 export const refusals = {
   input_invalid: 'Check what you entered',
-  wrong_role: ({ noun, action }: Transition) => `Your role cannot ${actionOn(`a ${noun}`, action)}.`,
+  wrong_role: ({ noun, action }: Transition) =>
+    `Your role does not allow you to ${actionOn(`a ${noun}`, action)}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
-    `This ${noun} is ${stateText(state)} now, so you cannot ${actionOn('it', action)}. Nothing was changed.`,
+    `This ${noun} is now ${stateText(state)}, so you cannot ${actionOn('it', action)}. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; look at the current state.`,
+    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; check the current values.`,
   parent_removed: 'The record that this belongs to has been removed. Nothing was changed.',
   still_owns: ({
     noun,
@@ -32,8 +33,8 @@ export const refusals = {
     `This ${noun} still has ${list(owned.map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`))}, which would be lost. Nothing was removed.`,
   open_jobs: ({ numbers }: { numbers: readonly string[] }) =>
     numbers.length === 1
-      ? `This technician still has this open job: ${numbers[0]}. If you deactivate the technician, it must be reassigned.`
-      : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, they must be reassigned.`,
+      ? `This technician still has this open job: ${numbers[0]}. If you deactivate the technician, the job must be reassigned.`
+      : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, the jobs must be reassigned.`,
   request_has_job: ({ number }: { number: string }) =>
     `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
   disputed_already: 'This signature is already disputed. Nothing was changed.',
@@ -61,14 +62,14 @@ export const refusals = {
   joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
     `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing was changed yet.`,
   no_call_back: ({ number }: { number: string }) =>
-    `${number} does not need a call back. Nothing was changed.`,
+    `${number} does not need a callback. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
-    `This machine already has an open case: ${number}. If it is the same fault, add to it. Nothing was changed.`,
+    `This machine already has an open case: ${number}. If this is the same fault, add your report to that case. Nothing was changed.`,
   emergency_open: ({ number }: { number: string }) =>
     `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
-  client_left: 'This client is deactivated. It accepts no new requests.',
+  client_left: 'This client is deactivated. No new requests can be made for it.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
   last_owner: 'A client needs an owner. Make another person an owner first.',
@@ -82,7 +83,7 @@ export const refusals = {
     'The main account of this client was erased. Make another person the main account first. Nothing was changed.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
-    `We announced this visit for ${dayAndTime(from, time_zone)}. You can report that no one was there from then on. Nothing was changed.`,
+    `We announced this visit for ${dayAndTime(from, time_zone)}. You cannot report a no-show before then. Nothing was changed.`,
   visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still in progress. Nothing was changed yet.`,

@@ -4,12 +4,12 @@ import { reportedWithinHours } from '#domain/visit/moment.ts';
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
-  email_same: 'This is already the email address',
-  no_signed_up_account: 'No account with this address can be offered a role',
+  email_same: "This is already the account's email address",
+  no_signed_up_account: 'No account with this email address can be offered a role',
   email_taken: 'This email is already registered',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
-  password_weak: 'Weak password: it is one of the most common ones',
+  password_weak: 'Weak password: this is one of the most common passwords',
   password_is_name: 'Weak password: a name, a place or a date is too easy to guess',
   password_missing: 'Enter your password',
   password_not_current: 'This is not your current password',
@@ -25,11 +25,11 @@ export const validation = {
   technician_unavailable: 'This technician is not available. Select another.',
   date_time_missing: 'Select a date and time',
   date_time_far: ({ first, last }: { first: number; last: number }) =>
-    `Select a time between the years ${first} and ${last}`,
+    `Select a date between the years ${first} and ${last}`,
   duration_missing: ({ step, hours }: { step: number; hours: number }) =>
     `Select a length in steps of ${step} minutes, at most ${hours} hours`,
   date_missing: 'Select a date',
-  date_not_real: 'Enter a date that exists',
+  date_not_real: 'Enter a valid date',
   preferred_date_missing: 'Please select a preferred date',
   turn_over: 'Select days that are not in the past',
   preferred_date_past: 'Select a preferred date that is not in the past',
@@ -70,7 +70,7 @@ export const validation = {
   hours_too_small: ({ min }: { min: number }) => `Time spent must be at least ${min} hours`,
   hours_too_large: ({ max }: { max: number }) => `Time spent must be at most ${max} hours`,
   hours_not_in_steps: ({ step }: { step: number }) => `Time spent must be in steps of ${step} hours`,
-  part_name_missing: 'A part needs a name',
+  part_name_missing: 'Enter a name for the part',
   part_name_too_long: ({ max }: { max: number }) => `Use at most ${max} characters per part`,
   too_many_parts: ({ max }: { max: number }) => `List at most ${max} parts`,
   problem_description_missing: 'Please describe the problem (minimum 10 characters)',
@@ -85,33 +85,35 @@ export const validation = {
   signature_too_many_pixels: 'The signature image has too many pixels. Clear it and sign again.',
   signature_damaged: 'The signature image arrived damaged. Try again.',
   signature_blank: 'The signature is blank. Sign in the box.',
-  comment_missing: 'Write something',
-  comment_unreadable: 'Leave out control characters',
+  comment_missing: 'Enter a comment',
+  comment_unreadable: 'Remove the control characters',
   comment_to_everybody_only: 'On this case, you can only write comments that everyone can see',
   mention_out_of_reach: 'Someone you mentioned cannot read this. Remove the name.',
   too_many_mentions: ({ max }: { max: number }) => `Mention at most ${max} people`,
   reason_missing: 'Give a reason',
   handed_over_to_same: 'Choose someone else; this technician already has the job',
-  said_long_ago: `According to your device's clock, this was more than ${reportedWithinHours} hours ago. Check the clock and report it again.`,
+  said_long_ago: `According to your device's clock, this step happened more than ${reportedWithinHours} hours ago. Check the clock and report the step again.`,
   said_before_given:
-    "According to your device's clock, this was before the job was assigned to you. Check the clock and report it again.",
+    "According to your device's clock, this step happened before the job was assigned to you. Check the clock and report the step again.",
   said_before_step:
-    "According to your device's clock, this was before the last reported step. Check the clock and report it again.",
+    "According to your device's clock, this step happened before the last reported step. Check the clock and report the step again.",
   hold_until_past: 'Enter a time in the future',
   left_missing: 'Enter when the technician left',
   left_before_start: 'Choose a time after the work started',
-  left_later: 'Choose a time that has passed',
+  left_later: 'Choose a time in the past',
   asked_date_closed: 'Choose a day and a time within the service hours',
   asked_date_past: 'Choose a time in the future',
   rating_missing: 'Choose one to five stars',
   missing_part_missing: 'Name the missing part',
-  forerunner_unknown: 'That visit is not for this machine',
+  forerunner_unknown: 'That visit was for a different machine',
   rejection_reason_missing: 'Give a reason for the rejection',
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
-  visit_not_covered_any_more: 'No covered visit is left in this plan year, so this visit cannot be covered.',
-  case_covered_already: 'The plan has already paid for a visit of this case, so it cannot pay for another.',
-  price_reason_missing: 'Say why the price is right (minimum 3 characters)',
+  visit_not_covered_any_more:
+    'No covered visits are left in this plan year, so this visit cannot be covered.',
+  case_covered_already:
+    'The plan has already paid for a visit in this case, so it cannot pay for another one.',
+  price_reason_missing: 'Explain why the price is correct (minimum 3 characters)',
   country_missing: 'Country is required',
   currency_kept: ({ currency }: { currency: string }) =>
     `Some visits already have fees in ${currency}, so the currency cannot change`,
@@ -120,7 +122,7 @@ export const validation = {
   custom_domain_own: 'This is the address of the platform itself',
   time_zone_kept: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
     const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
-    return `The time zone cannot change while visits are planned, because their times of day would change: ${numbers.join(', ')}${more}`;
+    return `The time zone cannot change while these visits are planned: ${numbers.join(', ')}${more}. Their times of day would change.`;
   },
   time_zone_missing: 'Select a time zone',
   picture_too_large: 'This picture is too large',
@@ -135,18 +137,18 @@ export const validation = {
   file_unknown: 'Only JPEG, PNG and HEIC pictures and PDF documents can be added',
   file_too_large: 'This file is larger than 10 MB',
   file_too_many_pixels: 'This picture has more than 24 megapixels. Choose a smaller one.',
-  file_damaged: 'This file is damaged, or something in it cannot be read. Choose another.',
+  file_damaged: 'This file is damaged or partly unreadable. Choose another.',
   file_not_internal: 'Clients cannot add internal files',
   file_without_moment: 'Only photos of a job can be marked as before or after',
   visits_missing: 'Enter the number of visits per year',
-  visits_too_few: ({ min }: { min: number }) => `Visits must be at least ${min}`,
-  visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
+  visits_too_few: ({ min }: { min: number }) => `The number of visits must be at least ${min}`,
+  visits_too_many: ({ max }: { max: number }) => `The number of visits must be at most ${max}`,
   months_missing: 'Enter the number of months',
-  months_too_few: ({ min }: { min: number }) => `Months must be at least ${min}`,
+  months_too_few: ({ min }: { min: number }) => `The number of months must be at least ${min}`,
   free_days_missing: 'Enter the number of days',
-  free_days_too_few: ({ min }: { min: number }) => `Days must be at least ${min}`,
-  free_days_too_many: ({ max }: { max: number }) => `Days must be at most ${max}`,
-  months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
+  free_days_too_few: ({ min }: { min: number }) => `The number of days must be at least ${min}`,
+  free_days_too_many: ({ max }: { max: number }) => `The number of days must be at most ${max}`,
+  months_too_many: ({ max }: { max: number }) => `The number of months must be at most ${max}`,
   target_missing: 'Enter hours and minutes, such as 0:30 or 24:00',
   target_too_short: 'A target must be at least one minute',
   target_too_long: ({ days }: { days: number }) => `A target must be at most ${days} days`,
@@ -193,7 +195,9 @@ function fieldReasons() {
 
 function sizeOf(of: Bound['of'], bound: string, size: number): string {
   if (of === 'characters') return `Use ${bound} ${size} characters`;
-  return of === 'items' ? `List ${bound} ${size}` : `Enter ${bound} ${size}`;
+  return of === 'items'
+    ? `List ${bound} ${size} ${size === 1 ? 'item' : 'items'}`
+    : `Enter a value of ${bound} ${size}`;
 }
 
 /**

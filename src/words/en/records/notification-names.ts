@@ -42,7 +42,7 @@ export const because = (reason: string | null) => (reason === null ? '' : `: ${r
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
   const site = client === null ? '' : ` (${client})`;
   const call = operatorPhone === null ? '' : `. Your company's phone: ${operatorPhone}`;
-  return `You are on call: emergency ${subject}${site} needs a technician${call}. It appears in your day as soon as a dispatcher assigns it to you`;
+  return `You are on call: emergency ${subject}${site} needs a technician${call}. It appears in My Day as soon as a dispatcher assigns it to you`;
 };
 
 /**
@@ -51,7 +51,7 @@ export const onCallAlert = ({ subject, client, operatorPhone }: NotificationName
 export const planned = (visit: string, { time, before }: NotificationNames) => {
   if (time === null) return `${visit} has a new time`;
   return before === null
-    ? `${visit} stays on ${time}`
+    ? `${visit} remains scheduled for ${time}`
     : `${visit} has a new time: ${time}${insteadOf(before)}`;
 };
 export const cancelled = (visit: string, { time, reason }: NotificationNames) =>
@@ -68,17 +68,17 @@ export const partDue = (names: NotificationNames) => `${partAwaited(names)}: has
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
 export const departureEntered = ({ subject }: NotificationNames) =>
-  `The dispatcher entered when you left ${subject}. It has been on hold since then.`;
+  `The dispatcher recorded when you left ${subject}. It has been on hold since then.`;
 export const putOnHold = ({ subject }: NotificationNames) => `The work on ${subject} is on hold`;
 export const stillThere = ({ subject }: NotificationNames) =>
-  `Are you still at ${subject}? Finish it or put it on hold.`;
+  `Are you still working on ${subject}? Finish it or put it on hold.`;
 export const stillOnHold = ({ subject }: NotificationNames) =>
   `${subject} is on hold. Finish it, set how long it stays on hold, or hand it back.`;
-export const leftOpen = ({ subject }: NotificationNames) => `${subject} was started and not finished`;
+export const leftOpen = ({ subject }: NotificationNames) => `${subject} was started but not finished`;
 const downloaders: Readonly<Record<DownloadedBy, string>> = {
   oneself: 'You downloaded your personal data',
   operator: 'Your operator downloaded your personal data',
-  platform: 'An administrator of the platform downloaded your personal data',
+  platform: 'A platform administrator downloaded your personal data',
 };
 export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
   if (downloadedBy === null) return 'Your personal data was downloaded';
@@ -89,14 +89,14 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
 export const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
-  if (time === null) return `The client of ${subject} requests a new time`;
+  if (time === null) return `The client requests a new time for ${subject}`;
   return requested === null
-    ? `The client of ${subject} keeps the planned time: ${time}`
-    : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
+    ? `The client is keeping the planned time for ${subject}: ${time}`
+    : `The client requests a new time for ${subject}: ${requested}${insteadOf(time)}`;
 };
 export const faultReported = ({ subject, callsBack }: NotificationNames) =>
   callsBack
-    ? `Emergency reported by label for ${subject}: call back`
-    : `New fault report ${subject} by label`;
+    ? `Emergency reported for ${subject} by scanning a label: call back`
+    : `New fault report ${subject}, sent by scanning a label`;
 export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
   `Someone reported a fault by scanning the label on your machine: ${subject}${promisedBy(promised)}`;

@@ -83,7 +83,8 @@ export const notificationTextsWords = defineWords('told', {
       'You have reached the daily email limit; until midnight UTC, further notifications appear only here',
   },
   'accounts.session-copied': {
-    account: () => 'Someone used a copy of your session, so both were signed out; change your password',
+    account: () =>
+      'Someone used a copy of your session, so both sessions were signed out; change your password',
   },
   'accounts.calendar-address-ended': {
     account: () => 'Your calendar address no longer works; create a new one under Schedule',
@@ -93,7 +94,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'accounts.role-offered': {
     account: ({ subject }: NotificationNames) =>
-      `${subject} offers you a role; accept or decline it on your start page`,
+      `${subject} has offered you a role; accept or decline it on your start page`,
   },
   'accounts.role-declined': {
     platform: ({ subject }: NotificationNames) => `${subject} declined the role`,
@@ -194,7 +195,7 @@ export const notificationTextsWords = defineWords('told', {
         ? `Your visit ${names.subject} was moved to the time that you requested: ${names.time}${insteadOf(names.before)}`
         : planned(`Your visit ${names.subject}`, names),
   },
-  'technicians.week-saved': { technician: () => 'Your working week was changed' },
+  'technicians.week-saved': { technician: () => 'Your workweek was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
   'technicians.on-call-added': { technician: () => 'You were put on call; see your schedule' },
   'technicians.on-call-removed': {
@@ -248,7 +249,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'job-orders.time-declined': {
     client: ({ subject, time, reason }: NotificationNames) =>
-      `Your visit ${subject} ${time === null ? 'keeps its time' : `stays on ${time}`}${because(reason)}`,
+      `Your visit ${subject} ${time === null ? 'remains scheduled as planned' : `remains scheduled for ${time}`}${because(reason)}`,
   },
   'job-orders.disputed': {
     dispatchers: disputed,
@@ -289,7 +290,7 @@ export const notificationTextsWords = defineWords('told', {
   'machines.service-due': ({ subject }: NotificationNames) => `${subject} is due for service`,
   'clients.plan-expiring': {
     client: () => 'Your CMASA plan is due for renewal',
-    operator: ({ subject }: NotificationNames) => `The CMASA plan of ${subject} is due for renewal`,
+    operator: ({ subject }: NotificationNames) => `The CMASA plan for ${subject} is due for renewal`,
   },
   'clients.last-visit-used': {
     client: () => 'You have used the last visit of your plan year',

@@ -1,7 +1,7 @@
 /** The names of the fields about visit fees and plans. */
 export const priceFields = {
   is_cmasa_covered: 'Covered by CMASA',
-  proposed_coverage: 'Coverage changed from the proposal',
+  proposed_coverage: 'Coverage differs from the proposal',
   visit_fee: 'Visit fee',
   free_reason: 'Free of charge',
   price_question: 'Unusual price',
@@ -11,7 +11,7 @@ export const priceFields = {
   preventive_maintenance_fee: 'Usual fee for preventive maintenance',
   event_fee: 'Usual fee for an event',
   emergency_fee: 'Usual fee for an emergency outside the service hours',
-  free_visit_days: 'Days for a free follow-up visit',
+  free_visit_days: 'Free follow-up period (days)',
   cmasa_plan_type: 'CMASA plan',
   cmasa_start_date: 'CMASA plan start',
   cmasa_expiry: 'CMASA plan expiry',

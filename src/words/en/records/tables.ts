@@ -5,7 +5,7 @@ export const tablesWords = defineWords('tables', {
   view: 'View',
   viewOf: (table: string) => `View: ${table}`,
   sortBy: 'Sort by',
-  usualOrder: 'Usual order',
+  usualOrder: 'Default order',
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
   columns: 'Columns',

@@ -9,7 +9,7 @@ export const assignWords = defineWords('assign', {
   technicianPlaceholder: 'Select a technician',
   noTechnician: 'No active technicians found.',
   compared: (count: number, all: number) =>
-    `The ${count} technicians who may fit best, of ${all.toLocaleString('en-US')}. Type a name to find the others.`,
+    `The ${count} best matches out of ${all.toLocaleString('en-US')} technicians. Type a name to find the others.`,
   scheduledDate: 'Scheduled date and time',
   titles: {
     assign: (number: string) => `Assign ${number}`,
@@ -51,7 +51,7 @@ export const assignWords = defineWords('assign', {
   doneText: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
   overtaken: {
     title: 'A colleague got there first',
-    settled: (status: string) => `This job is now "${status}". Your entries were not sent.`,
+    settled: (status: string) => `This job is now "${status}". Your changes were not saved.`,
     changed: 'A colleague has changed this job. Its current state:',
     unassigned: 'No technician',
   },

@@ -6,7 +6,7 @@ export const requestedTimeWords = defineWords('requested-time', {
     title: (number: string) => `New time for ${number}`,
     action: 'Request a new time',
     planned: (time: string) =>
-      `Currently planned: ${time}. This appointment stays until the dispatcher agrees to a new time.`,
+      `Currently planned: ${time}. This appointment does not change until the dispatcher accepts a new time.`,
     day: 'Day',
     dayPlaceholder: 'Select a date',
     time: 'Time',

@@ -28,8 +28,8 @@ export const formWords = defineWords('job-form', {
   notFound: 'Job not found',
   draftRestored: 'We restored your unsaved changes. They are not on the server yet.',
   draftOutdated:
-    'We restored your unsaved changes, but the job has changed on the server since. Check before you save.',
-  discardDraft: 'Discard them',
+    'We restored your unsaved changes, but the job has since changed on the server. Check before you save.',
+  discardDraft: 'Discard changes',
   stale: 'Someone else changed this job. Your text is kept.',
   takeServer: "Use the server's version",
   keepMine: 'Keep my text',

@@ -34,7 +34,7 @@ export const priceWords = defineWords('visit-price', {
         : `Covered by your plan (${left} left, including this one)`,
     no_active_plan: () => 'Charged: no plan is active on that day',
     no_visit_left: () =>
-      'Charged: all covered visits of this plan year are used, or planned before this visit',
+      'Charged: all covered visits in this plan year have been used or are planned before this visit',
     return_visit: () => 'Free: follow-up visit for the same fault',
     under_warranty: () => "Free: covered by the machine's warranty",
   },

@@ -21,7 +21,7 @@ export const workWords = defineWords('work', {
     espresso: [
       { chip: 'Group serviced', text: 'Serviced the groups: gaskets, screens and valves.' },
       { chip: 'Pressure set', text: 'Set the pump pressure to nine bar.' },
-      { chip: 'Steam repaired', text: 'Repaired the steam tap and its valve.' },
+      { chip: 'Steam tap repaired', text: 'Repaired the steam tap and its valve.' },
       { chip: 'Leak sealed', text: 'Found the leak and sealed it.' },
       { chip: 'Pump replaced', text: 'Replaced the pump.' },
       ...always,
@@ -63,6 +63,6 @@ export const workWords = defineWords('work', {
   price: 'Price',
   usualFee: (amount: string) => `${amount}, the usual fee for this visit`,
   past: 'Machine history',
-  noPast: 'No earlier visits known.',
+  noPast: 'No earlier visits on record.',
   wholePast: 'Full history',
 });

@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 export const jobsWords = defineWords('jobs', {
   title: 'Jobs',
-  description: 'Every job of the company',
+  description: "All of the company's jobs",
   search: 'Search by client or id',
   show: 'Show',
   all: 'All',
@@ -23,7 +23,7 @@ export const jobsWords = defineWords('jobs', {
   found: (count: number, isWhole: boolean) =>
     `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'job' : 'jobs'} found`,
   empty: 'There are no jobs yet. Approved service requests become jobs.',
-  noneFound: 'No job matches.',
+  noneFound: 'No matching jobs.',
   showAll: 'Show all jobs',
   columns: {
     job: 'Job',

@@ -7,7 +7,7 @@ export const disputeWords = defineWords('dispute', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'The company will look into it and answer you. Until then, the report here says that the signature is not yours, and so does the page that verifies its PDF.',
+      'The company will look into it and get back to you. Until then, the report in your account will say that the signature is not yours. So will the page that verifies its PDF.',
     done: 'Reported',
     doneText: (number: string) =>
       `The company has been notified that the signature on ${number} is not yours.`,
@@ -30,8 +30,8 @@ export const disputeWords = defineWords('dispute', {
     about: (number: string, signer: string, moment: string) =>
       `The report on ${number} was signed by ${signer} on ${moment}.`,
     happens: (operator: string) =>
-      `${operator} will look into it and answer you. Until then, their report says that the signature is not yours, and so does the page that verifies its PDF.`,
-    remark: 'What should they know? (optional)',
+      `${operator} will look into it and get back to you. Until then, their report will say that the signature is not yours. So will the page that verifies its PDF.`,
+    remark: 'What should the company know? (optional)',
     submit: 'This signature is not ours',
     done: 'Reported',
     doneText: (number: string, operator: string) =>

@@ -20,7 +20,7 @@ export const beginningWords = defineWords('beginning', {
     `You started ${number} at ${client} on ${since} and did not end it.`,
   otherDay: (time: string) =>
     `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you start, and we notify the client.`,
-  overlap: (jobs: readonly string[]) => `The moved appointment overlaps with your ${inWords.format(jobs)}.`,
+  overlap: (jobs: readonly string[]) => `The new time overlaps with your ${inWords.format(jobs)}.`,
   begin: { leave: 'On my way now', start: 'Start now' },
   leaves: {
     at_work: (number) => ({
@@ -28,8 +28,8 @@ export const beginningWords = defineWords('beginning', {
       start: `Put ${number} on hold and start`,
     }),
     on_the_way: (number) => ({
-      leave: `Go here instead of ${number}`,
-      start: `Start here instead of ${number}`,
+      leave: `Go to this visit instead of ${number}`,
+      start: `Start this visit instead of ${number}`,
     }),
   } satisfies Record<VisitLocation, (number: string) => Record<'leave' | 'start', string>>,
   finishFirst: (number: string) => `Finish ${number} first`,

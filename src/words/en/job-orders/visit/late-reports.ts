@@ -8,17 +8,17 @@ export const lateReportsWords = defineWords('late-reports', {
   description: `According to the technician's own tap, work started by the arrival target, but the tap reached the server more than ${lateReportMinutes} minutes later. This happens when a phone has no connection.`,
   some: (visible: number, all: number) => `The latest ${visible} of ${all}`,
   ofThem: (count: number) =>
-    `${count} of them reported more than ${lateReportMinutes} minutes after the start`,
+    `Including ${count} reported more than ${lateReportMinutes} minutes after the start`,
   fact: 'Start reported',
   later: (at: string, minutes: number) => `${at}, ${minutes} minutes later`,
   columns: {
     job: 'Job',
     client: 'Client',
     promised: 'Arrival target',
-    begun: 'Start tapped',
+    begun: 'Start tapped at',
     reported: 'Reported',
     minutes: 'Minutes later',
     reporter: 'Reported by',
   },
-  unknown: 'Not known',
+  unknown: 'Unknown',
 });

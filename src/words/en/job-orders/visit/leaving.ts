@@ -7,15 +7,15 @@ export const leavingWords = defineWords('leaving', {
   question: 'When did you leave?',
   /** The same question for a planner. */
   ofTechnician: {
-    action: 'Enter departure',
-    title: (number: string) => `Enter departure from ${number}`,
+    action: 'Enter departure time',
+    title: (number: string) => `Enter departure time for ${number}`,
     open: (name: string, since: string) => `${name} started on ${since} and has not ended the visit.`,
     question: (name: string) => `When did ${name} leave?`,
     consequence:
-      'The job goes on hold from then on. The technician keeps it and still has to send the report. They will be notified, and so will the client.',
-    submit: 'Save departure',
-    done: 'Departure Saved',
-    doneText: (number: string) => `${number} is on hold from then on`,
+      'The job is put on hold as of that time. The technician keeps it and still has to submit the report. The technician and the client will be notified.',
+    submit: 'Save departure time',
+    done: 'Departure time saved',
+    doneText: (number: string) => `${number} is on hold as of the departure time`,
   },
   outside: 'Enter a time between the start of the work and now.',
 });

@@ -19,7 +19,7 @@ export const missingPartWords = defineWords('missing-part', {
   dayPlaceholder: 'Select a date',
   open: 'Update part',
   title: (number: string) => `Part for ${number}`,
-  cameQuestion: 'It has arrived',
+  cameQuestion: 'The part has arrived',
   submit: 'Save',
   done: 'Saved',
   doneText: (number: string) => `The client of ${number} has been notified.`,

@@ -25,13 +25,13 @@ export const onSiteWords = defineWords('on-site', {
     unsentText: (step: string) => `${step}, not sent yet. It will be sent automatically once you are online.`,
     unsent: {
       title: 'Kept on this device',
-      text: (number: string, step: string) => `${number}: ${step} will be sent once you are online.`,
+      text: (number: string, step: string) => `${number}: "${step}" will be sent once you are online.`,
     },
     later: {
-      title: 'Sent now',
-      text: (number: string, step: string) => `${number}: ${step} has reached the server.`,
+      title: 'Sent',
+      text: (number: string, step: string) => `${number}: "${step}" has reached the server.`,
     },
-    refused: (number: string, step: string, why: string) => `${number}: ${step} was not recorded. ${why}`,
+    refused: (number: string, step: string, why: string) => `${number}: "${step}" was not recorded. ${why}`,
     notYours: 'This job is no longer yours, or it is closed.',
   },
   clock: {
@@ -44,8 +44,8 @@ export const onSiteWords = defineWords('on-site', {
   },
   contact: {
     callTo: (client: string, phone: string) => `Call ${client}: ${phone}`,
-    whatsAppTo: (client: string) => `WhatsApp to ${client}`,
-    smsTo: (client: string) => `SMS to ${client}`,
+    whatsAppTo: (client: string) => `Message ${client} on WhatsApp`,
+    smsTo: (client: string) => `Text ${client}`,
     otherApp: (client: string) => `Navigate to ${client} with another map app`,
   },
   next: 'Next job',
@@ -62,10 +62,10 @@ export const onSiteWords = defineWords('on-site', {
     } satisfies Record<VisitOutcome, string>,
     /** The refusal of a no-show that is reported before the announced time. */
     missableFrom: (time: string) =>
-      `We announced this visit for ${time}. You can report that no one was there from then on.`,
+      `We announced this visit for ${time}. You cannot report a no-show before then.`,
     reason: 'Reason',
     reasons: {
-      nobody_there: ['The place is closed.', 'No one answers the phone.', 'No one could let me in.'],
+      nobody_there: ['The site is closed.', 'No one answers the phone.', 'No one could let me in.'],
       part_missing: ['The part is not in the van.', 'The part must be ordered.', 'The wrong part was sent.'],
       cannot_finish: [
         'There is no water or power.',
@@ -88,7 +88,7 @@ export const onSiteWords = defineWords('on-site', {
       reasons: [
         'The car has broken down.',
         'I am sick.',
-        'It needs a different skill.',
+        'The job needs a different skill.',
         'I cannot be there in time.',
       ],
       reason: 'Reason',

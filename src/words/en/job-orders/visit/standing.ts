@@ -29,7 +29,7 @@ export const standingWords = defineWords('visit-standing', {
   plannedFor: (window: string) => `Planned for ${window}`,
   /** Shown while a visit is planned that a later report has turned into an emergency. */
   emergencyAdded: (window: string) =>
-    `The emergency was added. The appointment of ${window} is unchanged until the dispatcher moves it.`,
+    `The emergency was added. Your appointment on ${window} is unchanged until the dispatcher reschedules it.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',
@@ -43,9 +43,9 @@ export const standingWords = defineWords('visit-standing', {
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
     unsigned: () => 'The work is awaiting your signature',
-    unsigned_in_part: () => 'Everything possible for now is done and awaiting your signature',
+    unsigned_in_part: () => 'All the work that is possible for now is done and awaiting your signature',
     completed: () => 'The work is done and signed',
-    completed_in_part: () => 'Everything possible for now is done and signed',
+    completed_in_part: () => 'All the work that is possible for now is done and signed',
     nobody_there: () => 'No one was there',
     cancelled: () => 'Cancelled',
   } satisfies Sentences,
