@@ -49,11 +49,9 @@ export async function visitOfNow(
 
 /** Starts the visit even if it is on another day, or if its technician has other work. */
 export async function beginAnyway(page: Page): Promise<void> {
-  const go = page
-    .getByRole('dialog')
-    .getByRole('button', {
-      name: /^(Start now|Put JO-.+ on hold and start|Start this visit instead of JO-)/,
-    });
+  const go = page.getByRole('dialog').getByRole('button', {
+    name: /^(Start now|Put JO-.+ on hold and start|Start this visit instead of JO-)/,
+  });
   await expect(go.or(page.getByRole('button', { name: /^Submit for Signature: / }))).toBeVisible();
   if (await go.isVisible()) await go.click();
 }
