@@ -23,6 +23,7 @@ export function serverOn(database: Database): Server {
     isDemo: true,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
+    localPushService: null,
     files: diskStore('.'),
     wakeMailer: () => undefined,
   };

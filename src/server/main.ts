@@ -13,6 +13,8 @@ import { openDayPlayer } from './demo/play/player.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openMailer } from './outbox/mailer.ts';
 import { notifyOfMissedTargetsRegularly } from './outbox/missed-targets.ts';
+import { pushKeyOf } from './outbox/push/push-key.ts';
+import { openPusher } from './outbox/push/pusher.ts';
 import type { Regular } from './outbox/regularly.ts';
 import { remindRegularly } from './outbox/reminders.ts';
 import { type Retention, sweepRegularly } from './outbox/sweep.ts';
@@ -71,6 +73,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
     isDemo,
     requiresTwoFactor: !isDemo,
     mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
+    localPushService: null,
     callsPerMinute: env.CALLS_PER_MINUTE,
   };
 }
@@ -109,12 +112,14 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
+    const key = await pushKeyOf(server);
     const live = await openLive(server);
     const regular = [
       sweepRegularly(server, retentionOf(env)),
       retainRegularly(server),
       remindRegularly(server),
       notifyOfMissedTargetsRegularly(server),
+      openPusher(server, { key }),
     ];
     post = openMailer(server, {
       smtpUrl: env.SMTP_URL,

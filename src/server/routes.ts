@@ -104,6 +104,7 @@ import * as agreements from './privacy/agreements.ts';
 import * as erase from './privacy/erase.ts';
 import * as exportData from './privacy/export.ts';
 import * as privacyTexts from './privacy/texts.ts';
+import * as push from './push/calls.ts';
 import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
@@ -240,6 +241,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   known,
   undone,
   preferences,
+  push,
   records,
   planUse,
   reports,

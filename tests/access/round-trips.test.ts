@@ -74,6 +74,7 @@ const prepared: Readonly<Record<string, number>> = {
   'signing.dispute': 8,
   'accounts.change-email': 6,
   'files.upload': 7,
+  'push.add-device': 7,
   'operators.brand': 4,
   'own-account.change-password': 9,
   'own-account.change-email': 12,

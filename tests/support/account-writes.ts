@@ -5,6 +5,7 @@ import { findSignedUp } from '#contract/account-directory.ts';
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-account.ts';
+import { addPushDevice } from '#contract/push.ts';
 import { listRoleOffers } from '#contract/role-offers.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { makePendingSignUp } from '#server/store/pending-sign-ups.ts';
@@ -12,6 +13,7 @@ import { agreed } from './agreed.ts';
 import { codeAt } from './authenticator.ts';
 import { type Caller, demoPassword, type TestServer } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
+import { pushDevice } from './push-device.ts';
 import { mailTo } from './recorded.ts';
 import { systemIdentity } from './system-identity.ts';
 
@@ -180,6 +182,16 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
       input: { language: 'ar' },
       other: { language: 'en' },
     }),
+    'push.add-device': async () => ({
+      by: (await newcomer(app)).by,
+      input: pushDevice(),
+      other: pushDevice(),
+    }),
+    'push.remove-device': async () => {
+      const { by } = await newcomer(app);
+      const [device] = (await by.call(addPushDevice, pushDevice())).body.devices;
+      return { by, input: { id: device?.id ?? '' }, other: { id: uuidv7() } };
+    },
     'preferences.save': async () => ({
       by: technician,
       input: { email_topics: [], board_view: 'day' },

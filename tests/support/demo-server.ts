@@ -78,6 +78,7 @@ type TestServerOptions = {
   readonly pace?: Pace;
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
+  readonly localPushService?: string;
   readonly isEmpty?: boolean;
   /** The time around which the demo company's data is created. */
   readonly now?: Date;
@@ -100,6 +101,7 @@ export async function startTestServer(
     pace = untilStopped,
     requiresTwoFactor = false,
     mailLeavesBy = 'files',
+    localPushService = '',
     files,
     isEmpty = false,
     now = testMoment,
@@ -116,6 +118,7 @@ export async function startTestServer(
     isDemo,
     requiresTwoFactor,
     mailLeavesBy,
+    localPushService: localPushService || null,
     ...(files && { files }),
   };
   const accounts = openAccounts(server);
@@ -182,6 +185,7 @@ async function serverOn(database: Database): Promise<Server> {
     isDemo: true,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
+    localPushService: null,
     callsPerMinute: 3000,
     wakeMailer: () => undefined,
   };

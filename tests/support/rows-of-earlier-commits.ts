@@ -135,4 +135,11 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
   '0074_sealed-reports': `
     INSERT INTO sealed_reports VALUES (${signedJob}, ${operator}, ${id(110)}, 9, 'hash', 'proof', '{}', ${at});
     INSERT INTO seal_keys VALUES (${id(111)}, 'key', 'certificate', ${at});`,
+  '0075_web-push': `
+    INSERT INTO sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
+      VALUES (${id(112)}, 'hash of a token', ${id(112)}, ${at}, ${owner}, '2030-01-01');
+    INSERT INTO push_subscriptions VALUES (${id(113)}, ${owner}, ${id(112)}, 'endpoint', 'key', 'secret', 'Browser', ${at});
+    INSERT INTO outgoing_pushes VALUES (${id(113)}, ${request}, ${id(114)}, 'Job assigned', 'JO-1', '/jobs', 'en', false, ${at},
+      ${at}, ${at}, 0);
+    UPDATE installation SET push_private_key = 'key', push_public_key = 'point';`,
 };

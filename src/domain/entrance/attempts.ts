@@ -52,6 +52,7 @@ export const attemptLimits = {
   },
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
+  'push device': { perAccount: 20, perNetwork: 20 },
   verification: { perAccount: 60, perNetwork: 60 },
   /** Documents that are printed for one person; each takes the printer about a second. */
   printing: { perAccount: 60, perNetwork: 60 },

@@ -78,10 +78,15 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
   test('emails go only to people who want the topic', async () => {
     const { client, countryOperator } = world.home;
     const caller = await as(client);
-    expect((await caller.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
+    const push_topics = ['requests', 'jobs', 'comments', 'reminders'];
+    expect((await caller.call(getPreferences, {})).body).toEqual({
+      email_topics: [],
+      push_topics,
+      board_view: 'day',
+    });
     const preferences = { email_topics: ['requests' as const], board_view: 'week' as const };
     await caller.call(savePreferences, preferences);
-    expect((await caller.call(getPreferences, {})).body).toEqual(preferences);
+    expect((await caller.call(getPreferences, {})).body).toEqual({ ...preferences, push_topics });
     await rejected();
     const mails = await mailTo(app.server.database, client.email);
     expect(mails).toHaveLength(1);

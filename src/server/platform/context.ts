@@ -34,6 +34,8 @@ export type Server = {
   /** True if roles that manage others must use a second factor. The demo company does not require it. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
+  /** The origin of a push service on this computer; null except in tests. All others must have a public address. */
+  readonly localPushService: string | null;
   /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
   /** Sends queued emails immediately instead of in the next round. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The names of the background jobs. */
-export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post';
+export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post' | 'push';
 
 /** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {
@@ -33,9 +33,15 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    pushAttempts: new Counter({
+      name: 'grouphead_push_attempts_total',
+      help: 'Attempts to send a push message to a device, by outcome: sent, failed, refused or gone',
+      labelNames: ['outcome'],
+      registers,
+    }),
     runs: new Counter({
       name: 'grouphead_job_runs_total',
-      help: 'Runs of what runs by itself (sweep, retention, reminders, post), by name and outcome: done or failed',
+      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push), by name and outcome: done or failed',
       labelNames: ['name', 'outcome'],
       registers,
     }),

@@ -10,14 +10,17 @@ import {
   saysWhatToDo,
 } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
+import { isUrgentPush, type PushRule, pushRuleOf } from '#domain/events/push.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/notify-function.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
+import { queuePushes } from '#server/store/push/outgoing-pushes.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
+import { pushText } from '#words/say/push-text.ts';
 import { visitTime } from '#words/say/visit-time.ts';
 import type { Locale } from '#words/words.ts';
 import type { Server } from './context.ts';
@@ -38,8 +41,8 @@ type WhenLimited = (account: { readonly id: string; readonly operator_id: string
 
 /**
  * Notifies the audiences that domain/notification lists for an event. Each person is notified once, in the event's
- * transaction. People who want emails also get an email, until the acting account has reached the daily limit of
- * emails.
+ * transaction. People with a device that shows the event get a push message there. People who want emails also get an email,
+ * until the acting account has reached the daily limit of emails.
  */
 export function notify(
   tx: Transaction,
@@ -50,9 +53,12 @@ export function notify(
   const rule = notificationRuleOf(event.type);
   if (rule === undefined) return;
   const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
-  tx.write(notifyStatement(event.id, rule.audiences, withAuthor, rule.topic), (rows) => {
+  const push = pushRuleOf(event.type);
+  const { audiences: notified, topic } = rule;
+  tx.write(notifyStatement({ event_id: event.id, notified, withAuthor, topic, push }), (rows) => {
+    if (push !== undefined) queuePushesOf(tx, event, push, rows);
     const limited = rows.find(({ to_limited }) => to_limited === true);
-    const recipients = rows.filter((row) => row !== limited);
+    const recipients = rows.filter((row) => row !== limited && row.to_push !== true);
     if (limited !== undefined) {
       const { to_user, to_operator } = limited;
       whenLimited({ id: String(to_user), operator_id: to_operator === null ? null : String(to_operator) });
@@ -78,11 +84,39 @@ export function notify(
       return { recipient: String(to_email), user_id: String(to_user), record_id, text, id: newId() };
     });
     if (mails.length === 0) return;
-    const scope = event.operator_id === null ? { account: event.record_id } : { operator: event.operator_id };
-    const back = tx.switchTo(systemFor(scope));
+    const back = tx.switchTo(scopeOfEvent(event));
     queueMails(tx, mails, event.at);
     back();
   });
+}
+
+/** Queues the push messages for the devices of the people in `rows`. */
+function queuePushesOf(
+  tx: Transaction,
+  event: RecordedEvent,
+  push: PushRule,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): void {
+  const pushes = rows.flatMap(({ to_push, to_audience, to_user, to_facts, to_case }) => {
+    if (to_push !== true) return [];
+    const toOne = { ...event, facts: to_facts as NotificationFacts, audience: audienceOf(to_audience) };
+    return {
+      user_id: String(to_user),
+      case_id: String(to_case),
+      path: notificationAddress(toOne),
+      is_urgent: isUrgentPush(push),
+      expires_at: new Date(event.at.getTime() + push.hours * 3_600_000),
+      text: (locale: Locale) => pushText({ ...toOne, isUrgent: isUrgentPush(push) }, locale),
+    };
+  });
+  if (pushes.length === 0) return;
+  const back = tx.switchTo(scopeOfEvent(event));
+  queuePushes(tx, pushes, event.at);
+  back();
+}
+
+function scopeOfEvent({ operator_id, record_id }: RecordedEvent): DatabaseIdentity {
+  return systemFor(operator_id === null ? { account: record_id } : { operator: operator_id });
 }
 
 type ToOne = Pick<RecordedEvent, 'type'> & { readonly audience: Audience; readonly facts: NotificationFacts };

@@ -33,8 +33,8 @@ export const securityHeaders = (styleHashes: readonly string[]) =>
 
 /**
  * Allows the application's pages to fetch from the origin of the platform's map style, and allows MapLibre to
- * start its worker. Every other response, including the landing page, keeps its policy. This must come before
- * `securityHeaders`.
+ * start its worker next to the service worker of push messages. Every other response, including the landing page, keeps
+ * its policy. This must come before `securityHeaders`.
  */
 export function allowMap(server: Server): MiddlewareHandler {
   const originOfMap = mapOrigins(server);
@@ -49,7 +49,8 @@ export function allowMap(server: Server): MiddlewareHandler {
 }
 
 function withMap(policy: string, origin: string): string {
-  return `${policy.replace(/(?:img|connect)-src [^;]+/g, (directive) => `${directive} ${origin}`)}; worker-src blob:`;
+  const open = policy.replace(/(?:img|connect)-src [^;]+/g, (directive) => `${directive} ${origin}`);
+  return `${open}; worker-src 'self' blob:`;
 }
 
 const cachedForMs = 5000;

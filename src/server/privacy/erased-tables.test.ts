@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
 
   test('after an erasure only history and a file that others may open remain of the person', async () => {
     const before = await naming();
-    expect(Object.keys(before)).toHaveLength(21);
+    expect(Object.keys(before)).toHaveLength(22);
     const operator = await app.as(world.home.countryOperator.email);
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
@@ -61,6 +61,8 @@ function rowsOfPerson({ home }: World) {
   return [
     sql`insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
       values (${id}, 'token', ${id}, now(), ${user_id}, now())`,
+    sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+      select ${id}, user_id, id, 'endpoint', 'key', 'secret' from sessions where user_id = ${user_id}`,
     sql`insert into two_factors (user_id, secret_encrypted) values (${user_id}, 'secret')`,
     sql`insert into known_devices values (${user_id}, 'device', now())`,
     sql`insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)

@@ -77,6 +77,12 @@ const activity: readonly Part[] = [
     from: sql`known_devices x where x.user_id = p.id`,
   },
   {
+    name: 'push_devices',
+    row: sql`json_build_object('since', x.created_at, 'user_agent', x.user_agent)`,
+    from: sql`push_subscriptions x where x.user_id = p.id`,
+    order: 'x.created_at',
+  },
+  {
     name: 'sign_ins',
     row: wholeOf(sign_in_events),
     from: sql`sign_in_events x where x.user_id = p.id`,

@@ -14,7 +14,7 @@ const strict =
 const mapped =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https://maps.example.com; " +
   "connect-src 'self' https://maps.example.com; font-src 'self'; object-src 'none'; base-uri 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; worker-src blob:";
+  "form-action 'self'; frame-ancestors 'none'; worker-src 'self' blob:";
 
 describe('the policy of a page', () => {
   let app: TestServer;
@@ -23,6 +23,7 @@ describe('the policy of a page', () => {
     app = await startTestServer('postgres', { isEmpty: true });
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
+    await writeFile(join(webRoot, 'push-worker.js'), 'self.registration.unregister()');
     await writeFile(join(webRoot, 'landing.html'), 'the landing page');
     await writeFile(join(webRoot, 'landing-ar.html'), 'the landing page in Arabic');
   });
@@ -47,8 +48,8 @@ describe('the policy of a page', () => {
     };
     const incoming = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings, []) }, settings);
-    return async (path: string) =>
-      (await http.request(path, {}, incoming)).headers.get('content-security-policy');
+    return async (path: string, name = 'content-security-policy') =>
+      (await http.request(path, {}, incoming)).headers.get(name);
   };
 
   test('the policy allows no content from elsewhere while the platform has no map style', async () => {
@@ -80,6 +81,13 @@ describe('the policy of a page', () => {
     await setMapStyle(null);
     later(5);
     expect(await policyOf('/auth')).toBe(strict);
+  });
+
+  test('browsers get the service worker as a script, and ask for a new version each time', async () => {
+    const headerOf = started();
+    expect(await headerOf('/push-worker.js', 'content-type')).toMatch(/^text\/javascript/);
+    expect(await headerOf('/push-worker.js', 'cache-control')).toBe('no-cache');
+    expect(await headerOf('/push-worker.js')).toBe(strict);
   });
 
   test('the policy names no invalid origin, however it came into the setting', async () => {

@@ -35,6 +35,12 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
     );
   }
+  // Browsers ask for the worker again each time, so that a new version, or its removal, reaches every device.
+  app.use('/push-worker.js', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', 'no-cache');
+  });
+  app.get('/push-worker.js', serveStatic({ root }));
   app.get('*', async (c) => {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);

@@ -16,6 +16,10 @@ export const installation = pgTable(
     session_secret: secret(text().notNull()),
     /** The hash of the one-time token that creates the first super_admin; null if no token is valid. */
     setup_token_sha256: secret(text()),
+    /** The key that signs messages to push services, in PKCS #8, as base64, encrypted with the session secret. */
+    push_private_key: secret(text()),
+    /** As base64url. Browsers accept messages from this key only. */
+    push_public_key: text(),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
   },
@@ -69,4 +73,19 @@ export async function useSetupToken(tx: Transaction, token: string): Promise<boo
     .returning({ id: installation.id })
     .execute();
   return used.length === 1;
+}
+
+type StoredPushKey = { readonly push_private_key: string; readonly push_public_key: string };
+
+/** Returns the key that signs messages to push services, and keeps other servers from making one. */
+export async function lockPushKey(tx: Transaction): Promise<StoredPushKey | null> {
+  const [row] = await tx.orm.select().from(installation).for('update').execute();
+  const { push_private_key = null, push_public_key = null } = row ?? {};
+  return push_private_key === null || push_public_key === null ? null : { push_private_key, push_public_key };
+}
+
+/** Stores the key, and removes the devices that accept messages from another one. */
+export function replacePushKey(tx: Transaction, key: StoredPushKey): void {
+  tx.write(tx.orm.update(installation).set(key));
+  tx.write(sql`delete from push_subscriptions`);
 }

@@ -113,6 +113,13 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   // The rows that a running sign-in locks come first. So the sign-in has ended before its sessions are looked up.
   ['credentials', ({ id }) => sql`user_id = ${id}`],
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
+  [
+    'outgoing_pushes',
+    ({ id, clients }) =>
+      sql`subscription_id in (select id from push_subscriptions where user_id = ${id})
+        or case_id in (select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`,
+  ],
+  ['push_subscriptions', ({ id }) => sql`user_id = ${id}`],
   ['sessions', ({ id }) => sql`user_id = ${id}`],
   ['known_devices', ({ id }) => sql`user_id = ${id}`],
   ['sign_in_events', ({ id }) => sql`user_id = ${id}`],

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Topic } from '#domain/events/notification.ts';
+import { type Topic, topics } from '#domain/events/notification.ts';
 import { boardViews } from '#domain/planning/appointment.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
@@ -13,6 +13,12 @@ export const preferences = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     email_topics: text().array().$type<Topic[]>().notNull().default([]),
+    /** The topics of the person's push messages. */
+    push_topics: text()
+      .array()
+      .$type<Topic[]>()
+      .notNull()
+      .default([...topics]),
     board_view: text({ enum: boardViews }).notNull().default('day'),
   },
   (table) => [

@@ -27,6 +27,7 @@ function lockSessionsOf(tx: Transaction, user_id: string): void {
 }
 
 function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | undefined): void {
+  if (except !== undefined) keepDevice(tx, except.token_sha256);
   const isOther = except && ne(sessions.token_sha256, except.token_sha256);
   tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
   if (except === undefined) return;
@@ -37,6 +38,14 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   tx.write(renewal.returning({ id: sessions.id }), ({ length }) => {
     if (length > 0) onTakenBack?.();
   });
+}
+
+/** Moves the sign-in's device to the session that stays, because a device ends with its session. */
+function keepDevice(tx: Transaction, token_sha256: string): void {
+  tx.write(sql`
+    update push_subscriptions p set session_id = kept.id
+    from sessions kept join sessions other on other.sign_in_id = kept.sign_in_id
+    where kept.token_sha256 = ${token_sha256} and p.session_id = other.id`);
 }
 
 export type HeldSession = SignIn & {

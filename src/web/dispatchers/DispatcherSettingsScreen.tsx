@@ -6,6 +6,8 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { EmailTopics } from '#web/app/notifications/EmailTopics.tsx';
+import { PushDevices } from '#web/app/notifications/PushDevices.tsx';
+import { PushTopics } from '#web/app/notifications/PushTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from '#web/app/notifications/preferences-form.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -23,6 +25,7 @@ export function DispatcherSettingsScreen() {
   return (
     <Page title={dispatcher.title} description={dispatcher.description}>
       <QueryState query={query}>{(preferences) => <Choices preferences={preferences} />}</QueryState>
+      <PushDevices />
     </Page>
   );
 }
@@ -56,6 +59,7 @@ function Choices({ preferences }: { readonly preferences: Preferences }) {
             <Stack gap="md">
               <Title order={2}>{words.title}</Title>
               <EmailTopics form={form} />
+              <PushTopics form={form} />
             </Stack>
           </Panel>
         )}

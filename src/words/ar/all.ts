@@ -79,6 +79,7 @@ import { events } from './records/events.ts';
 import { files } from './records/files.ts';
 import { told } from './records/notification-texts.ts';
 import { pdf } from './records/pdf.ts';
+import { push } from './records/push.ts';
 import { fields, records } from './records/records.ts';
 import { sheets } from './records/sheets.ts';
 import { tables } from './records/tables.ts';
@@ -148,6 +149,7 @@ export const arabic: Language = {
   planning,
   promises,
   preferences,
+  push,
   privacy,
   'privacy-text': privacyText,
   'shipped-privacy': shippedPrivacy,

@@ -78,6 +78,7 @@ import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
 import { pdfWords } from './records/pdf.ts';
+import { pushWords } from './records/push.ts';
 import { sheetsWords } from './records/sheets.ts';
 import { tablesWords } from './records/tables.ts';
 import { fieldsWords, recordsWords } from './records.ts';
@@ -149,6 +150,7 @@ export const english = {
   planning: planningWords,
   promises: promisesWords,
   preferences: preferencesWords,
+  push: pushWords,
   privacy: privacyWords,
   'privacy-text': privacyTextWords,
   'shipped-privacy': shippedPrivacyTexts,

@@ -11,11 +11,13 @@ import { beginTwoFactor, changeOwnEmail } from '#contract/own-account.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { setOnCall } from '#contract/planning/on-call.ts';
 import { savePreferences } from '#contract/preferences.ts';
+import { addPushDevice } from '#contract/push.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { demoPassword, type TestServer } from '../../support/demo-server.ts';
 import type { Company } from '../../support/people.ts';
+import { pushDevice } from '../../support/push-device.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 
@@ -136,6 +138,7 @@ async function makeSecrets(app: TestServer, company: Company, invited: string) {
   await planner.call(beginTwoFactor, confirmation);
   const owner = await app.as(client.email);
   await owner.call(changeOwnEmail, { ...confirmation, email: 'new.neighbor@example.test' });
+  await owner.call(addPushDevice, pushDevice());
   await app.nobody.call(signIn, { email: secondClient.email, password: demoPassword });
   const [found] = await app.server.database.transaction(systemIdentity, async (tx) => {
     await tx.rows(sql`insert into operator_logos values (${operator.id}, '\\x89504e47', 'ab')`);

@@ -30,6 +30,8 @@ const forReachedAccount: Condition = (table) =>
 /** Rows that were written without a session belong to no account. */
 const ofNobody: Condition = (table) => `${table}.user_id = '${noAccountId}'`;
 const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
+const ofReachedSubscription: Condition = (table) =>
+  `exists (select from push_subscriptions s where s.id = ${table}.subscription_id)`;
 const every: Condition = () => 'true';
 
 const either =
@@ -90,11 +92,13 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
   // An email may go to anyone.
   outgoing_mails: { rows: ofPerson.rows, written: every },
+  outgoing_pushes: { rows: ofReachedSubscription },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
   // The installation's notice applies to an operator that has none.
   privacy_texts: { rows: either(ofOperator, ofNoOperator), only: 'select' },
   profiles: { rows: either(isScope('id'), ofOperator) },
+  push_subscriptions: ofPerson,
   reminders: { rows: ofReachedClient },
   retention_positions: byOperator,
   sealed_reports: byOperator,

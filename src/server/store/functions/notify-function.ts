@@ -10,13 +10,14 @@ import {
   promisingEvents,
   staffTopics,
 } from '#domain/events/notification.ts';
+import type { PushRule } from '#domain/events/push.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
-import { requestIs } from '#server/store/shapes/conditions.ts';
+import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -110,23 +111,29 @@ export const mailsCausedBy = (account: string, at: string) =>
 
 const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 
+/** SQL that checks whether the event `e` is about a request that is an emergency, or claims to be one. */
+const isEmergency = `exists (select from service_requests r
+        where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
+
 const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .map(([role, most]) => `when '${role}' then ${most}`)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
 
 /**
- * Notifies the audiences of an event, each person once, and returns the people who want email about the topic. An
- * erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
+ * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
+ * event, with `to_push`, and the people who want email about the topic. An erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
  * the limit of the account that caused them: each adds a row to sign_in_guesses. Two transactions of the same account
  * run one after another, so that they cannot exceed the limit together. The first event above the limit adds one more
  * row, and returns the account in a separate row with `to_limited`.
  */
 export const notifyFunction: OwnFunction = {
-  signature: 'notify_audiences(uuid, text[], text[], text)',
+  signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text)',
   creation: `
-    create function notify_audiences(of_event uuid, notified text[], with_author text[], topic text)
+    create function notify_audiences(of_event uuid, notified text[], with_author text[], topic text,
+      pushed text[], push_topic text, pushed_if text)
     returns table (
-      to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid)
+      to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid,
+      to_push boolean, to_case uuid)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $notify$
     declare
       e events%rowtype;
@@ -149,9 +156,25 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         order by user_id, place
       ) r join profiles p on p.id = r.user_id and p.erased_at is null;
-      if topic is null then return; end if;
       to_facts := said;
       to_limited := false;
+      if pushed <> '{}' and (pushed_if = 'always' or ${isEmergency}) then
+        to_push := true;
+        to_case := ${caseOf};
+        for to_audience, to_user in
+          select r.audience, p.id from (
+            select distinct on (user_id) user_id, audience
+            from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+            order by user_id, place
+          ) r join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
+          left join country_operators o on o.id = p.operator_id
+          where r.audience = any(pushed) and p.erased_at is null and p.deactivated_at is null and o.suspended_at is null
+            and (push_topic = 'urgent' or w.user_id is null or push_topic = any(w.push_topics))
+            and exists (select from push_subscriptions s where s.user_id = p.id)
+        loop return next; end loop;
+      end if;
+      to_push := false;
+      if topic is null then return; end if;
       for to_audience, to_user, to_email, to_domain in
         select distinct on (p.id) r.audience, p.id, p.email, ${textOf(ownDomain)}
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
@@ -182,18 +205,36 @@ export const notifyFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** Notifies people about an event of this transaction, and returns those who also get an email. */
-export function notifyStatement(
-  event_id: string,
-  notified: readonly Audience[],
-  withAuthor: readonly Audience[],
-  topic: string | null,
-): ReadyStatement {
+type Notified = {
+  readonly event_id: string;
+  readonly notified: readonly Audience[];
+  readonly withAuthor: readonly Audience[];
+  readonly topic: string | null;
+  /** The rule for the devices; undefined if no device gets the event. */
+  readonly push: PushRule | undefined;
+};
+
+/**
+ * Notifies people about an event of this transaction, and returns those who also get a push message or an
+ * email.
+ */
+export function notifyStatement({ event_id, notified, withAuthor, topic, push }: Notified): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
-  return notifying({ event_id, notified: list(notified), withAuthor: list(withAuthor), topic });
+  return notifying({
+    event_id,
+    notified: list(notified),
+    withAuthor: list(withAuthor),
+    topic,
+    pushed: list(push?.audiences ?? []),
+    pushTopic: push?.topic ?? null,
+    pushedIf: push?.isForEmergencies ? 'emergency' : 'always',
+  });
 }
 
-const notifying = readyStatement<'event_id' | 'notified' | 'withAuthor' | 'topic'>(
-  (value) =>
-    sql`select * from notify_audiences(${value('event_id')}, ${value('notified')}, ${value('withAuthor')}, ${value('topic')})`,
+const notifying = readyStatement<
+  'event_id' | 'notified' | 'withAuthor' | 'topic' | 'pushed' | 'pushTopic' | 'pushedIf'
+>(
+  (value) => sql`
+    select * from notify_audiences(${value('event_id')}, ${value('notified')}, ${value('withAuthor')},
+      ${value('topic')}, ${value('pushed')}, ${value('pushTopic')}, ${value('pushedIf')})`,
 );

@@ -14,6 +14,7 @@ const neverForOthers = [
   'acting-for.',
   'notifications.',
   'preferences.',
+  'push.',
   'labels.',
   'signing.',
   'role-offers.',

@@ -7,19 +7,24 @@ import { TitledPanel } from '#web/ui/Panel.tsx';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
+import { PushDevices } from './PushDevices.tsx';
+import { PushTopics } from './PushTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
 
-/** The panel where users choose which topics are also sent to them by email. */
+/** The panels where users choose which topics are also sent to them by email, and to which devices. */
 export function NotificationChoices() {
   const { title } = wordsOf(preferencesWords);
   const query = useServerQuery(getPreferences, {});
   if (useOwnTopics().length === 0) return null;
   return (
-    <TitledPanel title={title}>
-      <QueryState query={query} rows={1}>
-        {(preferences) => <Choices preferences={preferences} />}
-      </QueryState>
-    </TitledPanel>
+    <>
+      <TitledPanel title={title}>
+        <QueryState query={query} rows={1}>
+          {(preferences) => <Choices preferences={preferences} />}
+        </QueryState>
+      </TitledPanel>
+      <PushDevices />
+    </>
   );
 }
 
@@ -30,6 +35,7 @@ function Choices({ preferences }: { readonly preferences: Preferences }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <EmailTopics form={form} />
+        <PushTopics form={form} />
         <CommandNotice command={command} />
         <Group className="gh-actions">
           <Button type="submit" variant="default" size="md" loading={command.isRunning}>

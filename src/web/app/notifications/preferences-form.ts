@@ -15,6 +15,13 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
   client: 'client',
 };
 
+const pushAudienceOf = {
+  country_operator: 'operator',
+  dispatcher: 'dispatchers',
+  technician: 'technician',
+  client: 'client',
+} as const satisfies Readonly<Record<Exclude<Role, 'super_admin'>, Audience>>;
+
 /**
  * Returns the topics that can be sent to the signed-in user by email. They stay the same while the user acts
  * for someone.
@@ -22,6 +29,15 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
 export function useOwnTopics(): readonly Topic[] {
   const { role } = useSession();
   return role === null ? [] : topicsOf(audienceOf[role]);
+}
+
+/**
+ * Returns the group as which the signed-in user gets notifications on devices; null for a user who gets none.
+ */
+export function usePushAudience() {
+  const { role } = useSession();
+  if (role === null || role === 'super_admin') return null;
+  return pushAudienceOf[role];
 }
 
 /** Creates the form for the user's own preferences. */

@@ -1,0 +1,69 @@
+import type { EventType } from './event.ts';
+import type { Audience, NotificationType, Topic } from './notification.ts';
+
+export type PushRule = {
+  readonly audiences: readonly Audience[];
+  /** The topic that mutes the push message. An urgent one cannot be muted. */
+  readonly topic: Topic | 'urgent';
+  /** The hours after which the push message is useless, so that a device that was off does not show it. */
+  readonly hours: number;
+  /** Set if only emergencies are sent. */
+  readonly isForEmergencies?: true;
+};
+
+const toTechnician: PushRule = { audiences: ['technician'], topic: 'jobs', hours: 24 };
+const toClient: PushRule = { audiences: ['client'], topic: 'jobs', hours: 2 };
+const ofEmergency: PushRule = {
+  audiences: ['dispatchers'],
+  topic: 'requests',
+  hours: 4,
+  isForEmergencies: true,
+};
+
+/** The notifications that are also sent to people's devices, by event. */
+const pushRules: Partial<Readonly<Record<NotificationType, PushRule>>> = {
+  'job-orders.created': toTechnician,
+  'job-orders.assigned': toTechnician,
+  'job-orders.rescheduled': toTechnician,
+  'job-orders.unassigned': toTechnician,
+  'job-orders.cancelled': toTechnician,
+  'job-orders.left': toClient,
+  // Replaces the push message that the technician is on the way.
+  'job-orders.turned-back': toClient,
+  'service-requests.submitted': ofEmergency,
+  'service-requests.phoned': ofEmergency,
+  'service-requests.reported': ofEmergency,
+  'service-requests.raised': ofEmergency,
+  'service-requests.on-call-alerted': { audiences: ['dispatchers', 'technician'], topic: 'urgent', hours: 4 },
+  'service-requests.nobody-on-call': { audiences: ['dispatchers', 'operator'], topic: 'urgent', hours: 4 },
+};
+
+const rules: Partial<Readonly<Record<EventType, PushRule>>> = pushRules;
+
+/** Returns the rule for the type of event; undefined if no device gets it. */
+export function pushRuleOf(type: EventType): PushRule | undefined {
+  return rules[type];
+}
+
+/** Returns whether the push message is about an emergency. */
+export function isUrgentPush({ topic, isForEmergencies }: PushRule): boolean {
+  return topic === 'urgent' || isForEmergencies === true;
+}
+
+/** Returns the topics of an audience's push messages. An audience without any has `null`. */
+export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
+  const own = Object.values(rules).filter(({ audiences }) => audiences.includes(audience));
+  if (own.length === 0) return null;
+  return [...new Set(own.flatMap(({ topic }) => (topic === 'urgent' ? [] : [topic])))];
+}
+
+export const pushLimits = {
+  devices: 10,
+  /** The characters of a push service's address. The longest known ones have about 600. */
+  endpoint: { max: 1000 },
+  /** The bytes of a browser's public key and of its secret, in base64url. */
+  p256dh: 87,
+  auth: 22,
+  /** The characters of a text. In UTF-8, the message then fits into the 4 kB that push services take. */
+  text: 400,
+} as const;

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refreshSession, signOut } from '#contract/accounts.ts';
+import { changePassword, endOtherSessions } from '#contract/own-account.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from '#contract/push.ts';
+import { pushKeyOf } from '#server/outbox/push/push-key.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { onCallSteps } from '../../../tests/support/on-call-steps.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { fakePushService } from '../../../tests/support/push-receiver.ts';
+import { pushSteps } from '../../../tests/support/push-steps.ts';
+
+describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let service: Awaited<ReturnType<typeof fakePushService>>;
+  let key: Awaited<ReturnType<typeof pushKeyOf>>;
+  const { system, open, turnOn, sendAll, deviceOf, waiting, devices, shownOn, forgetDevices, job, assign } =
+    pushSteps(() => ({ app, world, service, key }));
+  const { startOver } = onCallSteps(() => ({ app, world }));
+  beforeAll(async () => {
+    service = await fakePushService();
+    app = await startTestServer(kind, { isEmpty: true, localPushService: service.origin });
+    world = await makeWorld(app.server);
+    key = await pushKeyOf(app.server);
+  });
+  beforeEach(startOver);
+  afterEach(forgetDevices);
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  test('a device ends with its session, and with no other', async () => {
+    const { technician } = world.home;
+    const [phone, desk, lost] = [await open(technician), await open(technician), await open(technician)];
+    for (const browser of [phone, lost]) await turnOn(browser);
+    const last = await turnOn(desk);
+    await lost.call(signOut, {});
+    expect(await devices()).toBe(2);
+    // After a renewal, the device belongs to a session that has been replaced.
+    const renewed = await desk.call(refreshSession, {});
+    const next = app.withCookie(renewed.headers.get('set-cookie')?.split(';')[0] ?? '');
+    expect((await next.call(endOtherSessions, {})).status).toBe(200);
+    expect((await next.call(listPushDevices, {})).body.devices).toMatchObject([{ is_current: true }]);
+    expect((await phone.call(listPushDevices, {})).status).toBe(401);
+    const passwords = { current_password: demoPassword, password: 'quiet workshop' };
+    expect((await next.call(changePassword, passwords)).status).toBe(200);
+    expect(await devices()).toBe(1);
+    await next.call(changePassword, { current_password: 'quiet workshop', password: demoPassword });
+    await assign(await job());
+    await system(
+      sql`update sessions set expires_at = ${app.clock.now} where user_id = ${technician.user_id}`,
+    );
+    await sendAll();
+    expect([await waiting(), last.requests()]).toEqual([[], 0]);
+  });
+
+  test('a browser belongs to the last person who turned it on, and a session has one device', async () => {
+    const { technician, secondTechnician } = world.home;
+    const receiver = service.receiver();
+    await turnOn(await open(technician), receiver);
+    await assign(await job());
+    const next = await open(secondTechnician);
+    await turnOn(next, receiver);
+    expect(await shownOn(receiver)).toEqual([]);
+    await turnOn(next);
+    expect(await devices()).toBe(1);
+  });
+
+  test('a person removes their own devices, and no one else can', async () => {
+    const { technician, secondTechnician } = world.home;
+    await deviceOf(technician);
+    const [device] = (await (await open(technician)).call(listPushDevices, {})).body.devices;
+    const id = device?.id ?? '';
+    expect((await (await open(secondTechnician)).call(removePushDevice, { id })).status).toBe(404);
+    expect((await (await open(technician)).call(removePushDevice, { id })).body.devices).toEqual([]);
+  });
+
+  test('an account has at most 10 devices, even if two are added at the same time: the oldest makes room', async () => {
+    const { technician } = world.home;
+    for (let count = 0; count < 9; count++) await deviceOf(technician);
+    const browsers = [await open(technician), await open(technician)];
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.call(addPushDevice, service.receiver().keys)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await devices()).toBe(10);
+  });
+
+  test.each([
+    ['an address instead of a name', { endpoint: 'https://169.254.169.254/latest/meta-data' }],
+    ['a name without a domain', { endpoint: 'https://localhost/send' }],
+    ['an unencrypted address', { endpoint: 'http://push.example.net/send' }],
+    ['a long address', { endpoint: `https://push.example.net/${'a'.repeat(1000)}` }],
+    ['a key that is no point on the curve', { p256dh: 'A'.repeat(87) }],
+    ['a short secret', { auth: 'short' }],
+  ])('a device with %s is refused', async (_, wrong) => {
+    const browser = await open(world.home.secondClient);
+    const answer = await browser.call(addPushDevice, { ...service.receiver().keys, ...wrong });
+    expect(answer.status).toBe(422);
+    expect(await devices()).toBe(0);
+  });
+
+  test('the key is made once, and another session secret makes another one and ends every device', async () => {
+    const [first, again] = await Promise.all([pushKeyOf(app.server), pushKeyOf(app.server)]);
+    expect(again.publicKey).toBe(first.publicKey);
+    await deviceOf(world.home.technician);
+    const session = { ...app.server.session, secret: 'another secret of this installation' };
+    const other = await pushKeyOf({ ...app.server, session });
+    expect(other.publicKey).not.toBe(first.publicKey);
+    expect(await devices()).toBe(0);
+    const [row] = await system<{ push_private_key: string }>(sql`select push_private_key from installation`);
+    expect(row?.push_private_key).not.toContain(other.privateKey.export({ format: 'jwk' }).d);
+    key = await pushKeyOf(app.server);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '#domain/values/language.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from '#server/store/access/row-access.ts';
+import { createdAt, instant } from '#server/store/rows/columns.ts';
+import { type Locale, ownLocale } from '#words/words.ts';
+import { push_subscriptions } from './push-subscriptions.ts';
+
+/**
+ * The queued push messages for devices, one per device and case: a newer one replaces an older one. Each is written in the
+ * transaction of its event, and deleted once it has been sent.
+ */
+export const outgoing_pushes = pgTable(
+  'outgoing_pushes',
+  {
+    subscription_id: uuid()
+      .notNull()
+      .references(() => push_subscriptions.id, { onDelete: 'cascade' }),
+    case_id: uuid().notNull(),
+    /** A push message that replaces another has a new id, so that the sender of the older one does not delete it. */
+    id: uuid().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** The path of the page that the push message opens. */
+    path: text().notNull(),
+    language: text().notNull(),
+    is_urgent: boolean().notNull(),
+    created_at: createdAt(),
+    due_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscription_id, table.case_id] }),
+    index('outgoing_pushes_due').on(table.due_at),
+    index('outgoing_pushes_expires_at').on(table.expires_at),
+    index('outgoing_pushes_of_case').on(table.case_id),
+    ...systemPolicies('outgoing_pushes'),
+  ],
+);
+
+type Push = {
+  readonly user_id: string;
+  readonly case_id: string;
+  readonly path: string;
+  readonly is_urgent: boolean;
+  readonly expires_at: Date;
+  readonly text: (locale: Locale) => { readonly title: string; readonly body: string };
+};
+
+/**
+ * Queues push messages for every device of their recipients, in the recipient's language. A push message that replaces one that is
+ * being sent waits until that is over, so that the push service gets them in order.
+ */
+export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date): void {
+  const own = ownLocale();
+  const locales = [...new Set([own, ...languages])];
+  const rows = pushes.map(({ text, ...push }) => ({
+    ...push,
+    texts: Object.fromEntries(locales.map((locale) => [locale, text(locale)])),
+  }));
+  tx.write(sql`
+    insert into outgoing_pushes (
+      subscription_id, case_id, id, title, body, path, language, is_urgent, created_at, due_at, expires_at)
+    select s.id, m.case_id, gen_random_uuid(), m.texts -> said.language ->> 'title', m.texts -> said.language ->> 'body',
+      m.path, said.language, m.is_urgent, ${at}, ${at}, m.expires_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(
+        user_id uuid, case_id uuid, path text, is_urgent boolean, expires_at timestamptz, texts json)
+      join push_subscriptions s on s.user_id = m.user_id
+      cross join lateral (select coalesce(language_of_account(m.user_id), ${own}) as language) said
+    order by s.id
+    on conflict (subscription_id, case_id) do update set
+      id = excluded.id, title = excluded.title, body = excluded.body, path = excluded.path,
+      language = excluded.language, is_urgent = excluded.is_urgent, created_at = excluded.created_at,
+      due_at = greatest(outgoing_pushes.due_at, excluded.due_at), expires_at = excluded.expires_at, attempts = 0
+    where outgoing_pushes.created_at <= excluded.created_at`);
+}
