@@ -26,6 +26,7 @@ const web: UserConfig = {
         main: join(root, 'src/web/index.html'),
         landing: join(root, 'src/web/landing.html'),
         'landing-ar': join(root, 'src/web/landing-ar.html'),
+        visit: join(root, 'src/web/visit.html'),
       },
       // Screens consist of many small modules, and each file costs a round trip. A group includes everything that its
       // files import, unless an earlier group has it.
@@ -36,7 +37,7 @@ const web: UserConfig = {
               name: 'start',
               tags: ['$initial'],
               // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
-              test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
+              test: (id) => !/\.html|\.css|src.web.(main|landing|visit)/.test(id),
               priority: 2,
             },
             // A technician's first screens. scripts/bench-first-screen.ts measures them.

@@ -17,6 +17,8 @@ const FIRST_SCREENS_KB = {
   '/operator': { js: 315, css: 30 },
   '/admin': { js: 315, css: 30 },
 } as const;
+/** The page behind the link of a visit, with its style inside. The server adds the content and a small logo. */
+const VISIT_LIMITS_KB = { html: 4, css: 0, js: 2, fonts: 0 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
 /** The parts that only one screen may load, and only when it shows them. */
@@ -97,10 +99,15 @@ function main(): boolean {
   const named = filesNamedBy(readFileSync(join(built, page), 'utf8'));
   const landing = withinLimits('/', LANDING_LIMITS_KB, { html: [page], ...named });
   if (!landing) console.error('Too heavy: the landing page is HTML and one style sheet, without a script');
+  const visit = withinLimits('/visit/…', VISIT_LIMITS_KB, {
+    html: ['visit.html'],
+    ...filesNamedBy(readFileSync(join(built, 'visit.html'), 'utf8')),
+  });
+  if (!visit) console.error('Too heavy: the page of a visit must open on a slow network without libraries');
   const heavy = HEAVY_PARTS.map((part) => staysOnItsScreen(manifest, part));
   const pages = Object.keys(FIRST_SCREENS_KB) as (keyof typeof FIRST_SCREENS_KB)[];
   const first = pages.map((path) => startsLight(manifest, path));
-  return signIn && landing && heavy.every(Boolean) && first.every(Boolean);
+  return signIn && landing && visit && heavy.every(Boolean) && first.every(Boolean);
 }
 
 process.exitCode = main() ? 0 : 1;

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { feedPage } from './calendar/feed-page.ts';
 import { filePages } from './files/file-page.ts';
 import { reportPages } from './job-orders/signature/report-page.ts';
+import { bareTemplate } from './job-orders/visit-link/page-frame.ts';
+import { visitPages } from './job-orders/visit-link/visit-page.ts';
 import { landingPage } from './landing/landing-page.ts';
 import { logoPage } from './operators/logo-page.ts';
 import type { Handler } from './platform/calls.ts';
@@ -17,15 +19,17 @@ export function pagesOf(
   { webRoot, reach }: HttpSettings,
   handlers: readonly Handler[],
 ): readonly Hono[] {
+  const read = (file: string) => readFileSync(join(webRoot ?? '', file), 'utf8');
+  const hasVisit = webRoot !== null && existsSync(join(webRoot, 'visit.html'));
   const pages = [
     logoPage(server),
     feedPage(server),
     filePages(server),
     reportPages(server),
     sheetPages(server, handlers),
+    visitPages(server, hasVisit ? read('visit.html') : bareTemplate),
   ];
   if (webRoot === null) return pages;
-  const read = (file: string) => readFileSync(join(webRoot, file), 'utf8');
   const templates = { en: read('landing.html'), ar: read('landing-ar.html') };
   return [...pages, landingPage(server, templates, reach.appOrigin)];
 }

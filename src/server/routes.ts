@@ -68,6 +68,8 @@ import * as advanceJob from './job-orders/visit/advance.ts';
 import * as keepOnHold from './job-orders/visit/keep-on-hold.ts';
 import * as missingPart from './job-orders/visit/missing-part.ts';
 import * as visitOutcome from './job-orders/visit/outcome.ts';
+import * as visitLinkActs from './job-orders/visit-link/acts.ts';
+import * as visitLinks from './job-orders/visit-link/share.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
 import * as correctMachine from './machines/correct.ts';
@@ -194,6 +196,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   showSigningCode,
   signByLink,
   disputing,
+  visitLinkActs,
+  visitLinks,
   disputingByLink,
   verifyReport,
   signing,

@@ -43,6 +43,7 @@ const featureRecords: Readonly<Record<string, RecordName>> = {
   accounts: 'profiles',
   planning: 'clients',
   on_call: 'on_call_turns',
+  visit_links: 'job_orders',
 };
 
 /** Returns the kind of record that the call's feature handles. */

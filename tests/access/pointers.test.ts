@@ -17,6 +17,8 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
+  'visit_links.user_id':
+    'only the server writes it, with the recipient of an email to the client of that visit',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
 /** The tables whose rows are never updated. For these, the test inserts a copy of a row instead. */

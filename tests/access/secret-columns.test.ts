@@ -92,6 +92,7 @@ test('the columns that are marked as secret are these', () => {
       "two_factors.recovery_codes_sha256",
       "two_factors.secret_encrypted",
       "verifications.identifier",
+      "visit_links.token_sha256",
     ]
   `);
 });

@@ -142,4 +142,6 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO outgoing_pushes VALUES (${id(113)}, ${request}, ${id(114)}, 'Job assigned', 'JO-1', '/jobs', 'en', false, ${at},
       ${at}, ${at}, 0);
     UPDATE installation SET push_private_key = 'key', push_public_key = 'point';`,
+  '0076_visit-links': `
+    INSERT INTO visit_links VALUES (${id(115)}, ${operator}, ${signedJob}, NULL, 'hash of a link', ${at});`,
 };

@@ -7,9 +7,10 @@ import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
+import { visitLinkWrites } from './visit-link-writes.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
-/** Returns the writes that sign: on the technician's device, and with the code on the client's own phone. */
+/** Signatures on the technician's device and by the code on the client's own phone, and acts by the link of a visit. */
 export function signingWrites(
   app: TestServer,
   home: Company,
@@ -26,6 +27,7 @@ export function signingWrites(
   const signed = (seed: JobSeed = {}) =>
     makeJob(database, home, { technician: home.technician, workflow_status: 'completed', ...seed });
   return {
+    ...visitLinkWrites(app, { home }, client),
     'job-orders.sign': async () => ({
       by: technician,
       input: (await awaiting()).signature,

@@ -1,6 +1,7 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { reportLimits } from '#domain/label.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
@@ -53,6 +54,7 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   'push device': { perAccount: 20, perNetwork: 20 },
+  visit: { perAccount: visitLink.perJob, perNetwork: visitLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },
   /** Documents that are printed for one person; each takes the printer about a second. */
   printing: { perAccount: 60, perNetwork: 60 },

@@ -2,6 +2,7 @@ import { planners, supervisedBy } from '#domain/actor.ts';
 import { type MissingPart, missingPartEvents } from '#domain/values/missing-part.ts';
 import type { Step } from '#domain/workflow.ts';
 import { type JobState, startedStates } from './order.ts';
+import { visitLinkEvents } from './visit-link.ts';
 
 /** The outcomes of a visit that did not go as planned. */
 export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
@@ -67,4 +68,5 @@ export const visitEvents = {
   'job-orders.missed': 'job_orders',
   'job-orders.interrupted': 'job_orders',
   ...missingPartEvents,
+  ...visitLinkEvents,
 } as const;

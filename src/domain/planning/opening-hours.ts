@@ -33,7 +33,7 @@ export function endOfServiceOn(date: string, hours: OpenDays): Date {
 }
 
 /** Returns the instant at which clocks in the zone show the minute of the day on the date. */
-function instantAt(time_zone: string, date: string, minute: number): Date {
+export function instantAt(time_zone: string, date: string, minute: number): Date {
   const midnight = (of: string) => Date.parse(`${of}T00:00:00Z`);
   const clockMs = (at: Date) =>
     midnight(dateIn(time_zone, at)) + minuteOfDay(time_zone, at) * minuteMs + (at.getTime() % minuteMs);

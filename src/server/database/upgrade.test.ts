@@ -103,6 +103,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0073_search-form 1795813633247 b0598e86bba068d02a98d6eb7a0884c618b2754adb806c9b8fabe670357ccef0",
       "0074_sealed-reports 1795854420344 048030e5a7e608f893632daca58d6466266d600690f03da0b57fdb1a38700a2b",
       "0075_web-push 1795863244824 b604aeef50929781452c45ebfd49158e27ec9a74f17d42a373423e7300a7be97",
+      "0076_visit-links 1795867552374 6e76a5310f751cb5b6bc43dd6ea473c0da0aecf73cf9ece625e6e1106ab18ab9",
     ]
   `);
 });

@@ -12,6 +12,7 @@ import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { readerLocale } from '#server/platform/http/language.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
+import { escaped } from '#server/site/html.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
@@ -186,16 +187,4 @@ function withContact(template: string, { phone, email }: Contact): string {
       (_, tag: string) => `${tag}><a href="${escaped(href)}">${escaped(value)}</a></bdi>`,
     );
   }, template);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

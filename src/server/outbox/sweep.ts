@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { isEndedLink } from '#server/store/job-orders/visit-links.ts';
 import { mostAttempts } from '#server/store/outgoing-mails.ts';
 import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
@@ -28,7 +30,7 @@ type Swept = {
   /** The column with the time. A row is deleted once `keptFor` has passed since then. */
   readonly by: string;
   readonly keptFor: `${number} ${'hours' | 'days'}`;
-  readonly only?: string;
+  readonly only?: string | ((at: Date) => SQL);
 };
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
@@ -51,6 +53,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   },
   // Uploads are counted for a day.
   { table: 'uploads', by: 'created_at', keptFor: '25 hours', only: 'due_at is null' },
+  { table: 'visit_links', by: 'created_at', keptFor: `${visitLink.days} days`, only: isEndedLink },
   { table: 'invitations', by: 'expires_at', keptFor: `${retention.invitations} days` },
 ];
 
@@ -105,7 +108,8 @@ async function removeBatch(
   { table, by, keptFor: period, only }: Swept,
   at: Date,
 ): Promise<number> {
-  const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval ${sql.raw(only ? `and ${only}` : '')}`;
+  const alsoOver = typeof only === 'function' ? only(at) : sql.raw(only ?? 'true');
+  const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval and ${alsoOver}`;
   const rows = sql.raw(table);
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),

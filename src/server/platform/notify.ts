@@ -1,3 +1,4 @@
+import { isUnownedEmail } from '#domain/accounts/account.ts';
 import type { EventType } from '#domain/events/event.ts';
 import {
   type Audience,
@@ -11,14 +12,16 @@ import {
 } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
 import { isUrgentPush, type PushRule, pushRuleOf } from '#domain/events/push.ts';
+import { mailsVisitLink } from '#domain/job-orders/visit-link.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import type { DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/notify-function.ts';
+import { queueVisitLink } from '#server/store/job-orders/visit-links.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { queuePushes } from '#server/store/push/outgoing-pushes.ts';
-import { mailText } from '#words/say/mail-text.ts';
+import { type MailText, mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { pushText } from '#words/say/push-text.ts';
 import { visitTime } from '#words/say/visit-time.ts';
@@ -63,29 +66,23 @@ export function notify(
       const { to_user, to_operator } = limited;
       whenLimited({ id: String(to_user), operator_id: to_operator === null ? null : String(to_operator) });
     }
-    const mails = recipients.flatMap(({ to_audience, to_user, to_email, to_domain, to_facts }) => {
-      const facts = to_facts as NotificationFacts;
-      const toOne = { ...event, facts, audience: audienceOf(to_audience) };
-      if (hasOwnEmail(event.type, toOne.audience)) return [];
-      const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
-      const mail = mailKindOf(rule.topic, toOne);
-      // A reason may be long and have several lines, so it is in the email's text but not in its subject.
-      const titleIn = (locale: Locale) =>
-        mail === 'on_call'
-          ? event.subject
-          : notificationText({ ...toOne, facts: { ...facts, reason: undefined } }, locale);
-      const text = mailText(mail, (locale) => ({
-        title: titleIn(locale),
-        text: notificationText(toOne, locale),
-        link,
-        ...askedOf(event.at, facts, locale),
-      }));
-      const { record_id } = event;
-      return { recipient: String(to_email), user_id: String(to_user), record_id, text, id: newId() };
-    });
-    if (mails.length === 0) return;
+    if (recipients.length === 0) return;
     const back = tx.switchTo(scopeOfEvent(event));
-    queueMails(tx, mails, event.at);
+    const mails = recipients.flatMap((row) => {
+      const facts = row.to_facts as NotificationFacts;
+      const toOne = { ...event, facts, audience: audienceOf(row.to_audience) };
+      if (hasOwnEmail(event.type, toOne.audience)) return [];
+      const reader = {
+        user_id: String(row.to_user),
+        email: String(row.to_email),
+        origin: linkOrigin(origin, row.to_domain),
+      };
+      const visit_link = visitLinkFor(tx, toOne, reader, newId);
+      const text = textFor(toOne, reader, rule.topic, visit_link);
+      const { record_id } = event;
+      return { recipient: reader.email, user_id: reader.user_id, record_id, text, id: newId() };
+    });
+    if (mails.length > 0) queueMails(tx, mails, event.at);
     back();
   });
 }
@@ -119,7 +116,44 @@ function scopeOfEvent({ operator_id, record_id }: RecordedEvent): DatabaseIdenti
   return systemFor(operator_id === null ? { account: record_id } : { operator: operator_id });
 }
 
-type ToOne = Pick<RecordedEvent, 'type'> & { readonly audience: Audience; readonly facts: NotificationFacts };
+type ToOne = RecordedEvent & { readonly audience: Audience; readonly facts: NotificationFacts };
+type MailReader = { readonly user_id: string; readonly email: string; readonly origin: string };
+
+/** Returns the text of the email about the event, in each language. */
+function textFor(
+  toOne: ToOne,
+  reader: MailReader,
+  topic: string | null,
+  visit_link: string | null,
+): MailText {
+  const { at, subject, facts } = toOne;
+  const link = `${reader.origin}${notificationAddress(toOne)}`;
+  const mail = mailKindOf(topic, toOne);
+  // A reason may be long and have several lines, so it is in the email's text but not in its subject.
+  const titleIn = (locale: Locale) =>
+    mail === 'on_call'
+      ? subject
+      : notificationText({ ...toOne, facts: { ...facts, reason: undefined } }, locale);
+  return mailText(mail, (locale) => ({
+    title: titleIn(locale),
+    text: notificationText(toOne, locale),
+    link,
+    visit_link,
+    ...askedOf(at, facts, locale),
+  }));
+}
+
+/** Makes a link of the visit for one recipient's email; returns null if the event's email has none. */
+function visitLinkFor(
+  tx: Transaction,
+  { type, audience, at, record_id, operator_id }: ToOne,
+  { user_id, email, origin }: MailReader,
+  newId: Server['newId'],
+): string | null {
+  if (operator_id === null || !mailsVisitLink(type, audience) || isUnownedEmail(email)) return null;
+  const link = { id: newId(), operator_id, job_order_id: record_id, user_id, at };
+  return `${origin}${queueVisitLink(tx, link)}`;
+}
 
 /** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */
 function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import type { Server } from './context.ts';
@@ -41,12 +42,34 @@ export function allowMap(server: Server): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const policy = c.res.headers.get(csp);
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/';
+    const isPage =
+      c.res.headers.get('content-type')?.startsWith('text/html') &&
+      c.req.path !== '/' &&
+      !c.req.path.startsWith(visitLink.path);
     if (policy === null || !isPage) return;
     const origin = await originOfMap();
     if (origin !== null) c.res.headers.set(csp, withMap(policy, origin));
   };
 }
+
+const stylesKey = 'pageStyles';
+
+/** Allows the response's own inline styles, which differ by brand. */
+export function allowStyles(c: Context, hashes: readonly string[]): void {
+  c.set(stylesKey, hashes);
+}
+
+/** Adds the styles that a page allows to its policy. This must come before `securityHeaders`. */
+export const withOwnStyles: MiddlewareHandler = async (c, next) => {
+  await next();
+  const hashes: unknown = c.get(stylesKey);
+  const policy = c.res.headers.get(csp);
+  if (!Array.isArray(hashes) || policy === null) return;
+  c.res.headers.set(
+    csp,
+    policy.replace(/style-src [^;]+/, (allowed) => [allowed, ...hashes].join(' ')),
+  );
+};
 
 function withMap(policy: string, origin: string): string {
   const open = policy.replace(/(?:img|connect)-src [^;]+/g, (directive) => `${directive} ${origin}`);

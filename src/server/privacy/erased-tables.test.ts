@@ -4,6 +4,7 @@ import { eraseAccount } from '#contract/privacy.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../tests/support/work.ts';
 
 /** The tables that keep rows of an erased person, with the pseudonym. */
 const retainedTables = ['events', 'profiles', 'technicians', 'uploads'];
@@ -14,6 +15,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
+    await makeJob(app.server.database, world.home);
     await app.server.database.transaction(systemIdentity, async (tx) => {
       for (const statement of rowsOfPerson(world)) await tx.rows(statement);
     });
@@ -77,6 +79,8 @@ function rowsOfPerson({ home }: World) {
       values (${id}, ${user_id}, '', 'Sent.pdf', 1, false), (${id}, ${user_id}, '', 'Kept.pdf', 1, true)`,
     sql`insert into verifications (id, identifier, value, expires_at)
       values (${id}, 'token', ${user_id}, now())`,
+    sql`insert into visit_links (id, operator_id, job_order_id, user_id, token_sha256)
+      select ${id}, operator_id, id, ${user_id}, 'link of a visit' from job_orders where operator_id = ${operator.id} limit 1`,
     sql`insert into preferences (user_id) values (${user_id})`,
     sql`insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, at)
       values (${id}, ${user_id}, ${id}, 'account', 'accounts.email-changed', ${id}, ${id}, 'Somebody', now())`,

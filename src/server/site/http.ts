@@ -5,6 +5,7 @@ import { livePath } from '#contract/live.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { labelPath } from '#domain/label.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
@@ -23,7 +24,7 @@ import type { Live } from '#server/platform/live.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
-import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
+import { allowMap, securityHeaders, withOwnStyles } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
 import { type Ask, mountCombinedReads } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
@@ -64,6 +65,7 @@ function siteApp(
   const app = new Hono<Variables>();
   app.use(noting(server, reach));
   app.use(allowMap(server));
+  app.use(withOwnStyles);
   const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
   app.use(securityHeaders(web?.styleHashes ?? []));
   app.use(async (c, next) => {
@@ -154,6 +156,7 @@ function nameless(path: string): string {
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;
   if (path.startsWith(signingLink.path)) return `${signingLink.path}{token}`;
   if (path.startsWith(disputeLink.path)) return `${disputeLink.path}{token}`;
+  if (path.startsWith(visitLink.path)) return `${visitLink.path}{token}`;
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 }
 

@@ -128,6 +128,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['email_changes', ({ id }) => sql`user_id = ${id}`],
   ['uploads', ({ id }) => sql`user_id = ${id} and not is_stored`],
   ['verifications', ({ id }) => sql`value = ${id}::text`],
+  ['visit_links', ({ id }) => sql`user_id = ${id}`],
   ['preferences', ({ id }) => sql`user_id = ${id}`],
   ['notifications', ({ id }) => sql`user_id = ${id}`],
   ['idempotency_keys', ({ id }) => sql`user_id = ${id}`],

@@ -38,6 +38,8 @@ import { beginning } from './job-orders/visit/beginning.ts';
 import { hold } from './job-orders/visit/hold.ts';
 import { lateReports } from './job-orders/visit/late-reports.ts';
 import { leaving } from './job-orders/visit/leaving.ts';
+import { visitLink } from './job-orders/visit/link.ts';
+import { visitPage } from './job-orders/visit/link-page.ts';
 import { missingPart } from './job-orders/visit/missing-part.ts';
 import { onSite } from './job-orders/visit/on-site.ts';
 import { visitStanding } from './job-orders/visit/standing.ts';
@@ -195,6 +197,8 @@ export const arabic: Language = {
   'visit-price': visitPrice,
   rating,
   turn,
+  'visit-link': visitLink,
+  'visit-page': visitPage,
   'visit-standing': visitStanding,
   'work-time': workTime,
   start: { app, domain },

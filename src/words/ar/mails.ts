@@ -218,11 +218,11 @@ ${link}
   },
   notification: {
     subject: ({ title }) => title,
-    body: ({ link, text }) => `مرحبًا،
+    body: ({ link, text, visit_link }) => `مرحبًا،
 
 ${sentence(text)}
 
-للاطلاع عليه: ${link}
+للاطلاع عليه: ${link}${visit_link ? `\n\nلمتابعة الزيارة من دون تسجيل الدخول: ${visit_link}` : ''}
 
 تصلك هذه الرسالة لأنك اخترتها في إعداداتك، ويمكنك إيقافها هناك.
 `,

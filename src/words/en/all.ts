@@ -37,6 +37,8 @@ import { beginningWords } from './job-orders/visit/beginning.ts';
 import { holdWords } from './job-orders/visit/hold.ts';
 import { lateReportsWords } from './job-orders/visit/late-reports.ts';
 import { leavingWords } from './job-orders/visit/leaving.ts';
+import { visitLinkWords } from './job-orders/visit/link.ts';
+import { visitPageWords } from './job-orders/visit/link-page.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
 import { onSiteWords } from './job-orders/visit/on-site.ts';
 import { standingWords } from './job-orders/visit/standing.ts';
@@ -197,6 +199,8 @@ export const english = {
   'visit-price': priceWords,
   rating: ratingWords,
   turn: turnWords,
+  'visit-link': visitLinkWords,
+  'visit-page': visitPageWords,
   'visit-standing': standingWords,
   'work-time': workTimeWords,
 };

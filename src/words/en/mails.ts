@@ -13,7 +13,11 @@ type Linked = { readonly link: string };
 type Company = { readonly company: string };
 type LinkedText = Linked & { readonly text: string };
 /** `title` is `text` without the reason that someone wrote. */
-type Notice = LinkedText & { readonly title: string };
+type Notice = LinkedText & {
+  readonly title: string;
+  /** A link to the visit that works without an account. */
+  readonly visit_link?: string | null;
+};
 /** The company that sends a report, and the client that receives it. */
 export type Letterhead = {
   readonly operator: string;
@@ -219,11 +223,11 @@ If it was not you, ignore this email.
   },
   notification: {
     subject: ({ title }: Notice) => title,
-    body: ({ link, text }: Notice) => `Hello,
+    body: ({ link, text, visit_link }: Notice) => `Hello,
 
 ${sentence(text)}
 
-See it here: ${link}
+See it here: ${link}${visit_link ? `\n\nFollow the visit, without signing in: ${visit_link}` : ''}
 
 You get this email because you turned it on in your settings. You can turn it off there.
 `,

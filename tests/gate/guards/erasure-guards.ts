@@ -19,6 +19,7 @@ const tables = [
   'email_changes',
   'uploads',
   'verifications',
+  'visit_links',
   'preferences',
   'notifications',
   'idempotency_keys',

@@ -83,6 +83,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into sealed_reports
       select id, operator_id, gen_random_uuid(), 9, 'pdf of ' || id, 'proof of ' || id, '{}', now() from job_orders`);
     await tx.rows(sql`
+      insert into visit_links
+      select gen_random_uuid(), operator_id, id, null, 'link of ' || id, now() from job_orders`);
+    await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
   return { actors, world, rowsOf: (table, role) => rowsOf(world, jobs, actors[role])[table] ?? {} };

@@ -111,6 +111,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   uploads: ofPerson,
   user_roles: ofPerson,
   verifications: { rows: forReachedAccount },
+  visit_links: byOperator,
 };
 
 /** Returns the policies that keep the server within its scope. */

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { eventsWords } from '#words/en/records/events.ts';
+import { authorName } from '#words/say/author-name.ts';
 import { wordsOf } from '#words/words.ts';
 import { ChangeList, FoldedChanges, useChangeWords } from './ChangeList.tsx';
 import { changeLines } from './changes.ts';
@@ -85,5 +86,5 @@ function whoOf(
   { actor_name, acted_for }: HistoryEntry,
   both: (actor: string, principal: string) => string,
 ): string {
-  return acted_for === null ? actor_name : both(actor_name, acted_for.name);
+  return acted_for === null ? authorName(actor_name) : both(actor_name, acted_for.name);
 }

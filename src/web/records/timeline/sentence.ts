@@ -3,6 +3,7 @@ import type { PagedRecord } from '#domain/events/record-address.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { historyWords } from '#words/en/history.ts';
+import { authorName } from '#words/say/author-name.ts';
 import { eventSentence } from '#words/say/happened-text.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -17,7 +18,7 @@ export function useSentence(zone: string, page: TimelinePage): (entry: HappenedE
   const { actedFor } = wordsOf(historyWords);
   return (entry) => {
     const { type, actor_name, acted_for, changes, reason, technician } = entry;
-    const actor = acted_for === null ? actor_name : actedFor(actor_name, acted_for);
+    const actor = acted_for === null ? authorName(actor_name) : actedFor(actor_name, acted_for);
     const subject = subjectOn(page, entry);
     return eventSentence({ type, actor, subject, changes, reason, technician }, (at) =>
       formatAppointment(at, zone),

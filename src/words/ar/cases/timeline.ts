@@ -102,6 +102,8 @@ export const happened: Language['happened'] = {
   'job-orders.interrupted': onBecause('الإبلاغ بتعذّر إنهاء'),
   'job-orders.handed-back': ({ actor, subject, reason }) =>
     `${say`إعادة ${subject} إلى المنسّق، بواسطة ${actor}`}${because(reason)}`,
+  'job-orders.link-made': on('إنشاء رابط لمشاركة'),
+  'job-orders.links-withdrawn': on('سحب روابط'),
   'job-orders.time-asked': ({ actor, subject, isTimeKept }) =>
     isTimeKept
       ? say`إبقاء الموعد المجدول ${forSubject(subject)}، بواسطة ${actor}`

@@ -86,6 +86,8 @@ export const events: Language['events'] = {
   'job-orders.missed': 'لم يكن أحد موجودًا',
   'job-orders.interrupted': 'تعذّر إنهاء العمل',
   'job-orders.handed-back': 'أعاد الفني المهمة',
+  'job-orders.link-made': 'أُنشئ رابط للزيارة',
+  'job-orders.links-withdrawn': 'سُحبت روابط الزيارة',
   'job-orders.time-asked': 'طُلب وقت جديد',
   'job-orders.time-declined': 'رُفض الوقت الجديد',
   'job-orders.rated': 'تم تقييم الزيارة',

@@ -104,6 +104,10 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} could not finish ${subject}${because(reason)}`,
   'job-orders.handed-back': ({ actor, subject, reason }: EventNames) =>
     `${actor} handed ${subject} back${because(reason)}`,
+  'job-orders.link-made': ({ actor, subject }: EventNames) =>
+    `${actor} created a link for sharing ${subject}`,
+  'job-orders.links-withdrawn': ({ actor, subject }: EventNames) =>
+    `${actor} withdrew the links of ${subject}`,
   'job-orders.time-asked': ({ actor, subject, isTimeKept }: EventNames) =>
     isTimeKept
       ? `${actor} kept the planned time of ${subject}`

@@ -88,6 +88,8 @@ export const eventsWords = defineWords('events', {
   'job-orders.missed': 'No-show',
   'job-orders.interrupted': 'Work could not be finished',
   'job-orders.handed-back': 'Job handed back by its technician',
+  'job-orders.link-made': 'Visit link created',
+  'job-orders.links-withdrawn': 'Visit links withdrawn',
   'job-orders.time-asked': 'New time requested',
   'job-orders.time-declined': 'New time declined',
   'job-orders.rated': 'Visit rated',

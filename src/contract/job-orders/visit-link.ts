@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, optionalText, requiredDate, requiredText, version } from '#contract/calls/fields.ts';
+import { planners, roles } from '#domain/actor.ts';
+import { appointmentLimits } from '#domain/job-orders/appointment.ts';
+import { serviceRequestLimits } from '#domain/service-request.ts';
+import { reason } from '#words/say/because.ts';
+import { rateJobOrder } from './rating.ts';
+
+/** The links of a visit. `until` is when they end, as the visit is planned now. */
+const visitLinks = z.object({ shared: z.int(), mailed: z.int(), until: instant });
+
+export const makeVisitLink = defineCall({
+  name: 'visit-links.make',
+  summary:
+    'Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, or when the links are withdrawn. Of many links of a visit, the newest work.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/visit-links',
+  by: roles,
+  isForStaff: true,
+  input: z.object({ id }),
+  output: z.object({
+    /** The path of the link. `domain` is the operator's own domain, if it has one. */
+    path: z.string(),
+    domain: z.nullable(z.string()),
+    links: visitLinks,
+  }),
+});
+
+export const withdrawVisitLinks = defineCall({
+  name: 'visit-links.withdraw',
+  summary: 'End all links of a visit, including those in emails.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/visit-links/withdraw',
+  by: [...planners, 'client'],
+  isForStaff: true,
+  input: z.object({ id }),
+  output: z.object({ withdrawn: z.int() }),
+});
+
+export const countVisitLinks = defineCall({
+  name: 'visit-links.count',
+  summary: 'Count the links of a visit that still work.',
+  method: 'GET',
+  path: '/api/job-orders/{id}/visit-links',
+  by: roles,
+  reads: ['job_orders'],
+  mostRows: 'two counts',
+  input: z.object({ id }),
+  output: visitLinks,
+});
+
+const token = z.string().check(z.maxLength(100));
+/** The visit as its page showed it. */
+const seen = { token, version };
+
+export const askTimeByLink = defineCall({
+  name: 'visit-links.ask-time',
+  summary:
+    "Request a new time through a visit's link, by the clock at the operator. Without a day, the request for a new time is withdrawn.",
+  method: 'POST',
+  path: '/api/visit/{token}/ask-time',
+  by: 'everybody',
+  refusals: [409],
+  counts: ['visit'],
+  input: z.object({
+    ...seen,
+    asked_day: z.nullable(requiredDate(reason('date_missing'))),
+    asked_time: z._default(
+      z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reason('date_time_missing'))),
+      '00:00',
+    ),
+    asked_note: optionalText(appointmentLimits.asked_note),
+  }),
+  output: z.object({}),
+});
+
+export const callOffByLink = defineCall({
+  name: 'visit-links.call-off',
+  summary:
+    'Cancel a visit through its link and withdraw its request, because no one will be there. Refused if the visit has started, or has no request.',
+  method: 'POST',
+  path: '/api/visit/{token}/call-off',
+  by: 'everybody',
+  refusals: [409],
+  counts: ['visit'],
+  input: z.object({
+    ...seen,
+    reason: requiredText(
+      { min: 1, max: serviceRequestLimits.rejection_reason.max },
+      reason('reason_missing'),
+    ),
+  }),
+  output: z.object({}),
+});
+
+export const rateByLink = defineCall({
+  name: 'visit-links.rate',
+  summary: 'Rate a finished visit through its link, once, like its client.',
+  method: 'POST',
+  path: '/api/visit/{token}/rate',
+  by: 'everybody',
+  refusals: [409],
+  counts: ['visit'],
+  input: z.object({
+    ...seen,
+    rating: rateJobOrder.input.shape.rating,
+    rating_comment: rateJobOrder.input.shape.rating_comment,
+  }),
+  output: z.object({}),
+});

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  askTimeByLink,
+  callOffByLink,
+  rateByLink,
+  withdrawVisitLinks,
+} from '#contract/job-orders/visit-link.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../../tests/support/people.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
+
+describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let steps: ReturnType<typeof visitLinkSteps>;
+  let start: Date;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    steps = visitLinkSteps(app, world);
+    start = app.clock.now;
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.now = start;
+    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+  });
+
+  test('a new time requested by link is checked like the client’s own, and history names the link', async () => {
+    const { id, token, version } = await steps.shared();
+    const ask = (asked_day: string | null, asked_time = '10:00', at = version) =>
+      app.nobody.call(askTimeByLink, {
+        token,
+        version: at,
+        asked_day,
+        asked_time,
+        asked_note: 'In the lobby',
+      });
+    expect((await ask('2026-11-17')).problem.errors?.[0]).toMatchObject({ path: 'asked_date' });
+    expect((await ask('2026-11-22', '03:00')).status).toBe(422);
+    expect((await ask('2026-11-22', '10:00', version + 1)).status).toBe(409);
+    expect((await ask('2026-11-22')).status).toBe(200);
+    const asked = await steps.viewOf(id);
+    // Ten o'clock in Bahrain.
+    expect(asked).toMatchObject({ asked_note: 'In the lobby' });
+    expect(new Date(asked.asked_date ?? 0).toISOString()).toBe('2026-11-22T07:00:00.000Z');
+    expect((await ask(null, undefined, asked.version)).status).toBe(200);
+    expect((await steps.viewOf(id)).asked_date).toBeNull();
+    const acts = (await steps.eventsOf(id)).filter(({ type }) => type === 'job-orders.time-asked');
+    expect(acts).toEqual(
+      Array(2).fill({ type: 'job-orders.time-asked', actor_name: 'visit-link', actor_role: null }),
+    );
+  });
+
+  test('a visit can be cancelled by link before it starts, which withdraws its request', async () => {
+    const { id, token, version } = await steps.shared();
+    const off = () => app.nobody.call(callOffByLink, { token, version, reason: 'We are closed' });
+    expect((await off()).status).toBe(200);
+    const { status, cancellation_reason, service_request_id } = await steps.viewOf(id);
+    expect([status, cancellation_reason]).toEqual(['cancelled', 'We are closed']);
+    const [request] = await steps.rows(
+      sql`select outcome from service_requests where id = ${service_request_id}`,
+    );
+    expect(request).toEqual({ outcome: 'withdrawn' });
+    expect((await off()).status).toBe(409);
+    const started = await steps.shared({ workflow_status: 'in_progress', started_at: start, isFree: true });
+    const late = { token: started.token, version: started.version, reason: 'We are closed' };
+    expect((await app.nobody.call(callOffByLink, late)).status).toBe(409);
+    const own = await steps.shared({ isOwnWork: true });
+    const planned = { token: own.token, version: own.version, reason: 'We are closed' };
+    expect((await app.nobody.call(callOffByLink, planned)).status).toBe(404);
+    expect((await steps.viewOf(own.id)).status).toBe('scheduled');
+  });
+
+  test('a finished visit can be rated by link, once, and only then has a report', async () => {
+    const planned = await steps.shared();
+    expect((await app.request(`${visitLink.path}${planned.token}/report.pdf`)).status).toBe(404);
+    expect((await app.nobody.call(rateByLink, { ...planned, rating: 5 })).status).toBe(409);
+    const { id, version, token } = await steps.shared({ workflow_status: 'completed', started_at: start });
+    const rate = (rating: number, at = version) =>
+      app.nobody.call(rateByLink, { token, version: at, rating });
+    expect((await rate(6)).status).toBe(422);
+    expect((await rate(4)).status).toBe(200);
+    expect((await rate(1, version + 1)).status).toBe(409);
+    expect((await steps.viewOf(id)).rating).toBe(4);
+    const text = await (await steps.open(token)).text();
+    expect(text).toContain('/report.pdf');
+    expect(text).toContain('4 of 5 stars');
+    expect(text).not.toContain('data-act="rate"');
+  });
+
+  test('an act with the same key happens once, and its retry is not counted', async () => {
+    const { id, token, version } = await steps.shared();
+    const key = '0190a0c0-0000-7000-8000-00000000000a';
+    const ask = () =>
+      app.nobody.call(
+        askTimeByLink,
+        { token, version, asked_day: '2026-11-22', asked_time: '10:00' },
+        { key },
+      );
+    for (let count = 0; count < 3; count++) expect((await ask()).status).toBe(200);
+    expect((await steps.eventsOf(id)).filter(({ type }) => type === 'job-orders.time-asked')).toHaveLength(1);
+    const [counted] = await steps.rows<{ count: number }>(
+      sql`select count(*)::int as count from sign_in_guesses`,
+    );
+    expect(counted?.count).toBe(1);
+  });
+
+  test('of two acts at the same time, one is refused', async () => {
+    const { id, token, version } = await steps.shared();
+    const second = await steps.linkOf(id);
+    const answers = await Promise.all([
+      app.nobody.call(callOffByLink, { token, version, reason: 'Closed' }),
+      app.nobody.call(askTimeByLink, {
+        token: second,
+        version,
+        asked_day: '2026-11-22',
+        asked_time: '10:00',
+      }),
+      app.nobody.call(callOffByLink, { token: second, version, reason: 'Closed too' }),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409]);
+  });
+
+  test('an act and a withdrawal of links happen one after the other', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, token, version } = await steps.shared();
+      const client = await steps.as(world.home.client);
+      const [act, withdrawn] = await Promise.all([
+        app.nobody.call(callOffByLink, { token, version, reason: 'Closed' }),
+        client.call(withdrawVisitLinks, { id }),
+      ]);
+      expect(withdrawn).toMatchObject({ status: 200, body: { withdrawn: 1 } });
+      const types = (await steps.eventsOf(id)).map(({ type }) => type);
+      const [off, stopped] = ['job-orders.cancelled', 'job-orders.links-withdrawn'].map((type) =>
+        types.indexOf(type),
+      );
+      if (act.status === 200) expect(off).toBeGreaterThan(-1);
+      else expect([act.status, off]).toEqual([404, -1]);
+      expect(stopped).toBeGreaterThan(-1);
+      expect(await steps.statusOf(token)).toBe(404);
+    }
+  });
+
+  test('wrong links and acts are limited per network, and a good link still opens', async () => {
+    const { token } = await steps.shared();
+    const wrong = () => steps.open('y'.repeat(32));
+    for (let count = 0; count < visitLink.perNetwork; count++) expect((await wrong()).status).toBe(404);
+    expect((await wrong()).status).toBe(429);
+    expect((await app.nobody.call(rateByLink, { token: 'y'.repeat(32), version: 1, rating: 5 })).status).toBe(
+      429,
+    );
+    expect(await steps.statusOf(token)).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { type CourseStep, courseOf } from '#domain/visit/course-steps.ts';
+import { standingOf } from '#domain/visit/standing.ts';
+import { standingWords } from '#words/en/job-orders/visit/standing.ts';
+import { visitTime } from '#words/say/visit-time.ts';
+import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
+
+type Visit = Pick<
+  JobOrderView,
+  | 'status'
+  | 'workflow_status'
+  | 'outcome'
+  | 'scheduled_date'
+  | 'window_minutes'
+  | 'on_the_way_at'
+  | 'started_at'
+  | 'paused_at'
+  | 'paused_seconds'
+  | 'job_order_form_submitted_at'
+  | 'signed_at'
+  | 'cancelled_at'
+  | 'time_zone'
+  | 'technician'
+>;
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Returns the visit with its times as dates. */
+function dated(visit: Visit) {
+  return {
+    ...visit,
+    scheduled_date: new Date(visit.scheduled_date),
+    on_the_way_at: instantOf(visit.on_the_way_at),
+    started_at: instantOf(visit.started_at),
+    paused_at: instantOf(visit.paused_at),
+    job_order_form_submitted_at: instantOf(visit.job_order_form_submitted_at),
+    signed_at: instantOf(visit.signed_at),
+    cancelled_at: instantOf(visit.cancelled_at),
+  };
+}
+
+/** Returns the steps of the visit. */
+export function courseOfVisit(visit: Visit, now: Date): readonly CourseStep[] {
+  return courseOf(dated(visit), now);
+}
+
+/** Returns the planned arrival window of the visit, in words. */
+export function windowText({ scheduled_date, window_minutes, time_zone }: Visit, locale: Locale): string {
+  return visitTime({ scheduled_date: new Date(scheduled_date), window_minutes }, time_zone, locale);
+}
+
+/** Returns a time today, or a day with its time. */
+export function momentText(
+  at: Date,
+  { time_zone }: Pick<Visit, 'time_zone'>,
+  now: Date,
+  locale: Locale,
+): string {
+  if (dateIn(time_zone, at) !== dateIn(time_zone, now)) {
+    return visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, locale);
+  }
+  return new Intl.DateTimeFormat(formatLocale(locale), { timeZone: time_zone, timeStyle: 'short' }).format(
+    at,
+  );
+}
+
+/** Returns the sentence that says where the technician is, or how the visit ended. */
+export function whereaboutsText(visit: Visit, now: Date, locale: Locale): string {
+  const { is, since } = standingOf(dated(visit), now);
+  const isToday = since !== null && dateIn(visit.time_zone, since) === dateIn(visit.time_zone, now);
+  return wordsOf(standingWords, locale).whereabouts[is]({
+    name: visit.technician?.name ?? '',
+    window: windowText(visit, locale),
+    since: since && momentText(since, visit, now, locale),
+    isToday,
+  });
+}

@@ -1,0 +1,122 @@
+import { isJob } from '#domain/job-orders/order.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { visitCostOf } from '#domain/price/visit-cost.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { html, Markup } from '#server/site/html.ts';
+import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
+import { visitTime } from '#words/say/visit-time.ts';
+import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
+import { actsOf } from './acts-html.ts';
+import { courseOfVisit, momentText, whereaboutsText, windowText } from './course.ts';
+import type { VisitOfLink } from './read-visit.ts';
+
+type ReadVisit = VisitOfLink & { readonly token: string; readonly now: Date; readonly locale: Locale };
+
+/** Writes the visit as its link shows it. No other field of it reaches the page. */
+export function visitMain(read: ReadVisit): Markup {
+  const { visit, now, locale } = read;
+  const words = wordsOf(visitPageWords, locale);
+  const texts = JSON.stringify({
+    sending: words.sending,
+    sent: words.sent,
+    failed: words.failed,
+    stale: words.stale,
+  });
+  return html`<main data-version="${visit.version}" data-texts="${texts}">
+<p id="note" role="status"></p>
+<p id="heard" class="hidden" role="status"></p>
+<section id="state">
+<h1>${whereaboutsText(visit, now, locale)}</h1>
+<p class="window"><span>${words.planned}</span> <bdi>${windowText(visit, locale)}</bdi></p>
+<p class="zone">${words.zone(zoneName(visit.time_zone, locale))}</p>
+${visit.asked_date !== null && html`<p class="asked">${words.asked(dayTime(visit.asked_date, visit, locale))}</p>`}
+${course(read)}
+${facts(read)}
+${report(read)}
+</section>
+<section id="acts">${actsOf(read)}</section>
+<p class="live" data-live-text>${words.live}</p>
+<noscript><p>${words.needsScript}</p></noscript>
+</main>`;
+}
+
+/** Returns a day with its time. */
+function dayTime(at: string, { time_zone }: VisitOfLink['visit'], locale: Locale): string {
+  return visitTime({ scheduled_date: new Date(at), window_minutes: 0 }, time_zone, locale);
+}
+
+function zoneName(timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(formatLocale(locale), {
+    timeZone,
+    timeZoneName: 'long',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function course({ visit, now, locale }: ReadVisit): Markup {
+  const { course: label, steps, stepStates } = wordsOf(visitPageWords, locale);
+  const rows = courseOfVisit(visit, now).map(
+    ({ step, state, at }) =>
+      html`<li data-state="${state}"${state === 'current' && new Markup(' aria-current="step"')}><span>${steps[step]}</span> <span class="hidden">${stepStates[state]}</span>${at !== null && html` <time datetime="${at.toISOString()}">${momentText(at, visit, now, locale)}</time>`}</li>`,
+  );
+  return html`<ol class="course" aria-label="${label}">${rows}</ol>`;
+}
+
+function facts({ visit, locale }: ReadVisit): Markup {
+  const words = wordsOf(visitPageWords, locale);
+  const { technician, client, machine, number } = visit;
+  return listOf([
+    [words.who, technician?.name ?? words.nobodyYet],
+    [words.client, client.name],
+    [words.machine, machine.model],
+    [words.place, machine.location],
+    [words.number, number],
+  ]);
+}
+
+const listOf = (rows: readonly (readonly [name: string, value: string | null])[]) =>
+  html`<dl>${rows.map(
+    ([name, value]) =>
+      value !== null && value !== '' && html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`,
+  )}</dl>`;
+
+/** The signed report, with its signer and price as the client's own report has them. */
+function report(read: ReadVisit): Markup | null {
+  const { visit, token, locale } = read;
+  const { summary, signer_name, signed_at, rating } = visit;
+  const { report: words, rate } = wordsOf(visitPageWords, locale);
+  if (!isJob('completed', visit) || summary === null || signed_at === null) return null;
+  const parts = summary.parts_used.map(({ name }) => name).join('\n');
+  return html`<h2>${words.title}</h2>
+${disputeNotice(read)}
+${listOf([
+  [words.work, summary.work_performed],
+  [words.parts, parts === '' ? words.none : parts],
+  [words.followUp, summary.follow_up_required ? (summary.follow_up_reason ?? '') : null],
+  [words.cost, costText(visit, locale)],
+  [words.signedBy, signer_name],
+  [words.signedAt, dayTime(signed_at, visit, locale)],
+])}
+<p><a class="button" href="${visitLink.path}${token}/report.pdf" download>${words.download}</a></p>
+${rating !== null && html`<p class="rated">${rate.given(wordsOf(ratingWords, locale).given(rating))}</p>`}`;
+}
+
+/** Says that the client disputes the signature, or how that was settled. */
+function disputeNotice({ visit, locale }: ReadVisit): Markup | null {
+  const { report: words } = wordsOf(visitPageWords, locale);
+  const { disputed_at, dispute_settled_at, dispute_settled_reason } = visit;
+  if (disputed_at === null) return null;
+  const settled =
+    dispute_settled_at !== null &&
+    html` ${words.settled(dayTime(dispute_settled_at, visit, locale), dispute_settled_reason ?? '')}`;
+  return html`<p class="asked">${words.disputed(dayTime(disputed_at, visit, locale))}${settled}</p>`;
+}
+
+function costText({ summary }: VisitOfLink['visit'], locale: Locale): string | null {
+  const { report: words } = wordsOf(visitPageWords, locale);
+  const cost = summary && visitCostOf(summary);
+  if (!cost) return null;
+  if (cost.kind === 'plan') return words.plan;
+  return cost.kind === 'free' ? words.free[cost.reason] : formatMoney(cost.amount, cost.currency);
+}

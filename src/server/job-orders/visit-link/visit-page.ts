@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { NotFoundError } from '#domain/errors.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { languageCookie, languageNamed } from '#domain/values/language.ts';
+import type { Server } from '#server/platform/context.ts';
+import { wholeKey } from '#server/platform/files/file-store.ts';
+import { compressed } from '#server/platform/http/compressed-answers.ts';
+import { readerLocale } from '#server/platform/http/language.ts';
+import { problemOf } from '#server/platform/problems.ts';
+import { hostOf } from '#server/platform/request-origin.ts';
+import { allowStyles } from '#server/platform/security-headers.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
+import { sealedReportOf } from '#server/printing/sealed-report.ts';
+import { fileAnswer, namedAs } from '#server/site/file-answer.ts';
+import { html, type Markup } from '#server/site/html.ts';
+import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
+import { countWrongLink } from './bearer.ts';
+import { framed } from './page-frame.ts';
+import { type Company, findCompanyOfHost, readVisit } from './read-visit.ts';
+import { visitMain } from './visit-html.ts';
+
+/** The longest time that browsers keep a cookie. */
+const keptSeconds = 400 * 24 * 3600;
+const { path } = visitLink;
+
+/** Serves the page of a visit's link, and the signed report. Reading changes nothing, because mail servers read too. */
+export function visitPages(server: Server, template: string): Hono {
+  return new Hono()
+    .get(`${path}:token`, async (c) => {
+      const locale = localeOf(c);
+      try {
+        const { title, company, main } = await visitOf(server, c, locale);
+        return await answer(c, framed(template, { locale, title, company, main }), 200);
+      } catch (error) {
+        return answerProblem(server, c, { template, locale, error });
+      }
+    })
+    .get(`${path}:token/report.pdf`, async (c) => {
+      try {
+        const response = await reportOf(server, c);
+        for (const [name, value] of Object.entries(privately)) response.headers.set(name, value);
+        return response;
+      } catch (error) {
+        return answerProblem(server, c, { template, locale: localeOf(c), error });
+      }
+    });
+}
+
+/** The headers that keep a page with a link out of caches and search engines. */
+const privately = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+/** Returns the language of the reader. A choice on the page is kept for later pages too. */
+function localeOf(c: Context): Locale {
+  const chosen = languageNamed(c.req.query('language'));
+  if (chosen === null) return readerLocale(c, null);
+  setCookie(c, languageCookie, chosen, { path: '/', maxAge: keptSeconds, sameSite: 'Lax' });
+  return chosen;
+}
+
+async function getVisit(server: Server, c: Context) {
+  const token = c.req.param('token') ?? '';
+  const read = await readVisit(server, token);
+  if (read !== null) return { ...read, token };
+  await countWrongLink(server, visitorOf(c));
+  throw new NotFoundError('link');
+}
+
+async function visitOf(server: Server, c: Context, locale: Locale) {
+  const read = await getVisit(server, c);
+  const { company, visit } = read;
+  return {
+    title: wordsOf(visitPageWords, locale).title(visit.number, company.name),
+    company,
+    main: visitMain({ ...read, now: server.now(), locale }),
+  };
+}
+
+async function reportOf(server: Server, c: Context): Promise<Response> {
+  const { link, visit } = await getVisit(server, c);
+  if (visit.signed_at === null) throw new NotFoundError('report');
+  const job = { id: link.job_order_id, operator_id: link.operator_id };
+  // Everyone with links of this visit waits in one turn.
+  const report = await sealedReportOf(server, job, link.job_order_id);
+  if (report === null) throw new NotFoundError('report');
+  return fileAnswer(server, c, {
+    key: wholeKey(report.file_id),
+    mediaType: 'application/pdf',
+    tag: report.file_id,
+    disposition: namedAs('attachment', `${visit.number}.pdf`),
+  });
+}
+
+type Page = ReturnType<typeof framed>;
+
+/** Responds with the page, or without it if the script already has it. */
+async function answer(
+  c: Context,
+  { text, styleHashes }: Page,
+  status: 200 | 404 | 429 | 503,
+): Promise<Response> {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...privately, vary: 'Cookie, Accept-Language, Accept-Encoding' };
+  allowStyles(c, styleHashes);
+  if (status === 200 && c.req.header('if-none-match') === etag)
+    return c.body(null, 304, { ...headers, etag });
+  const { body, headers: packing } = await compressed(c, text);
+  return c.body(body, status, {
+    ...packing,
+    ...headers,
+    ...(status === 200 && { etag }),
+    'content-type': 'text/html; charset=utf-8',
+  });
+}
+
+type Failure = { readonly template: string; readonly locale: Locale; readonly error: unknown };
+
+/**
+ * Says that the link does not work, with the same words for every reason. Only the host may say whose link it is,
+ * because that is known without the link.
+ */
+async function answerProblem(
+  server: Server,
+  c: Context,
+  { template, locale, error }: Failure,
+): Promise<Response> {
+  const { status: found } = problemOf(error, server.log, c.get('requestId'));
+  const status = found === 404 || found === 429 ? found : 503;
+  const company: Company | null = await findCompanyOfHost(server, hostOf(c)).catch(() => null);
+  const { gone, away } = wordsOf(visitPageWords, locale);
+  const { title, text } = status === 503 ? away : gone;
+  const main = said(title, status === 429 ? gone.many : text);
+  return answer(c, framed(template, { locale, title, company, main }), status);
+}
+
+const said = (title: string, text: string): Markup =>
+  html`<main><section id="state"><h1>${title}</h1><p>${text}</p></section></main>`;

@@ -1,0 +1,32 @@
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import type { Caller, TestServer } from './demo-server.ts';
+import type { Writes } from './keyed-write.ts';
+import type { World } from './people.ts';
+import { systemIdentity } from './system-identity.ts';
+import { visitLinkSteps } from './visit-links.ts';
+
+/** Making and withdrawing the links of a visit, and the acts of someone who has one. */
+export function visitLinkWrites(app: TestServer, world: Pick<World, 'home'>, client: Caller): Writes {
+  const { job, shared } = visitLinkSteps(app, world);
+  const byLink = async (input: object, other: object, seed: Parameters<typeof shared>[0] = {}) => {
+    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    const { token, version } = await shared(seed);
+    return { by: app.nobody, input: { token, version, ...input }, other };
+  };
+  return {
+    'visit-links.make': async () => ({
+      by: client,
+      input: { id: (await job()).id },
+      other: { id: (await job()).id },
+    }),
+    'visit-links.withdraw': async () => ({
+      by: client,
+      input: { id: (await shared()).id },
+      other: { id: (await job()).id },
+    }),
+    'visit-links.ask-time': () =>
+      byLink({ asked_day: '2030-01-07', asked_time: '10:00' }, { asked_time: '11:00' }),
+    'visit-links.call-off': () => byLink({ reason: 'We are closed' }, { reason: 'We are busy' }),
+    'visit-links.rate': () => byLink({ rating: 5 }, { rating: 4 }, { workflow_status: 'completed' }),
+  };
+}
