@@ -81,7 +81,7 @@ const server: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: ['main', 'backup', 'restore'].map((name) => join(root, `src/server/${name}.ts`)),
+      input: ['main', 'backup', 'restore', 'verify'].map((name) => join(root, `src/server/${name}.ts`)),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -92,6 +92,7 @@ const scopeFiles = [
   'src/server/store/access/',
   'src/server/store/functions/',
   'src/server/backups/',
+  'src/server/evidence/verify-history.ts',
   'src/server/platform/known-callers.ts',
 ];
 

@@ -21,6 +21,7 @@ import {
   id,
   instant,
   optionalAmount,
+  optionalEmail,
   page,
   paging,
   requiredText,
@@ -228,6 +229,7 @@ const settingsFields = {
   cmasa_standard_visits_per_year: visitsPerYear,
   cmasa_premium_visits_per_year: visitsPerYear,
   ...letterheadForm,
+  day_seal_email: optionalEmail,
   reports_by_label: z._default(z.boolean(), false),
   targets: z._default(targets, defaultTargets),
 };
@@ -253,6 +255,7 @@ const operatorSettings = z.object({
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
   ...letterhead,
+  day_seal_email: z.nullable(z.string()),
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,

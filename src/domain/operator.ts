@@ -144,6 +144,7 @@ export const ownColumns = [
   'address',
   'service_phone',
   'service_email',
+  'day_seal_email',
   'reports_by_label',
   'targets',
   'keep_cases_months',

@@ -11,6 +11,7 @@ import { openDatabase } from './database/open.ts';
 import { demoAccounts } from './demo/people.ts';
 import { openDayPlayer } from './demo/play/player.ts';
 import { seedDemo } from './demo/seed.ts';
+import { sealDaysRegularly } from './evidence/seal-days.ts';
 import { openMailer } from './outbox/mailer.ts';
 import { notifyOfMissedTargetsRegularly } from './outbox/missed-targets.ts';
 import { pushKeyOf } from './outbox/push/push-key.ts';
@@ -120,6 +121,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       remindRegularly(server),
       notifyOfMissedTargetsRegularly(server),
       openPusher(server, { key }),
+      sealDaysRegularly(server),
     ];
     post = openMailer(server, {
       smtpUrl: env.SMTP_URL,

@@ -27,6 +27,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
  * whose responses show an id.
  */
 const readers: Readonly<Record<string, string>> = {
+  'evidence/link-content.ts': 'hashed as they are',
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
   'timeline/queries.ts': 'a technician is named: timeline.list',
   'machines/passport.ts': 'clients are named: machines.get-passport',

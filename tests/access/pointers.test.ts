@@ -13,9 +13,13 @@ import { makeJob, makeRequest } from '../support/work.ts';
 
 /** The columns that may contain the ID of a person at another operator, each with the reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {
+  'case_chains.case_id': 'only triggers write it, from a row of the operator',
+  'case_links.case_id': 'only triggers write it, from a row of the operator',
+  'case_links.entry_id': 'only triggers write it, from a row of the operator',
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
+  'rewritten_events.event_id': 'only a trigger writes it, from an event of the operator',
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
   'visit_links.user_id':
     'only the server writes it, with the recipient of an email to the client of that visit',

@@ -11,14 +11,20 @@ import { storedTables } from '../support/stored-tables.ts';
 /** Words in a column's name that suggest a secret. */
 const suspicious =
   /^(passwords?|passphrase|passcode|pin|otp|secrets?|tokens?|keys?|codes?|nonce|salt|hash|sha256|digest|mac|encrypted|sealed)$/i;
-/** Columns that look secret but are not: pictures, and hashes of text and files that their readers may verify. */
+/** Columns that look secret but are not: pictures, and hashes of texts, files and events that their readers may verify. */
 const open = [
   'agreements.text_sha256',
+  'case_chains.hash',
+  'case_links.content_hash',
+  'case_links.previous_hash',
+  'day_seals.hash',
+  'day_seals.previous_hash',
   'files.sha256',
   'installation.push_public_key',
   'operator_logos.png',
   'operator_logos.sha256',
   'privacy_texts.sha256',
+  'rewritten_events.content_hash',
   'signatures.client_signature',
   'signatures.client_signature_sha256',
   'signatures.signed_summary_sha256',

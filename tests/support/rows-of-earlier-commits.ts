@@ -144,4 +144,9 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     UPDATE installation SET push_private_key = 'key', push_public_key = 'point';`,
   '0076_visit-links': `
     INSERT INTO visit_links VALUES (${id(115)}, ${operator}, ${signedJob}, NULL, 'hash of a link', ${at});`,
+  '0077_history-as-evidence': `
+    INSERT INTO events (id, at, type, record_id, operator_id, actor_user_id, changes)
+      VALUES (${id(116)}, ${at}, 'job-orders.report-sealed', ${signedJob}, ${operator}, ${keeper}, '{}');
+    INSERT INTO rewritten_events VALUES (${operator}, 1, ${id(116)}, 'hash');
+    INSERT INTO day_seals VALUES (${operator}, '2026-02-01', ${at}, '', 0, '', 'hash', 'signature', ${at});`,
 };

@@ -17,7 +17,11 @@ export const signatureActions = {
   settle_dispute: { from: ['completed'], to: 'unchanged', by: planners },
 } as const satisfies Readonly<Record<string, Step<JobState>>>;
 
-export const signatureEvents = { 'job-orders.signed': 'job_orders', ...disputeEvents } as const;
+export const signatureEvents = {
+  'job-orders.signed': 'job_orders',
+  'job-orders.report-sealed': 'job_orders',
+  ...disputeEvents,
+} as const;
 
 /**
  * The ways to sign: on the technician's device, in the client's session, or on the client's phone after scanning a

@@ -104,6 +104,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0074_sealed-reports 1795854420344 048030e5a7e608f893632daca58d6466266d600690f03da0b57fdb1a38700a2b",
       "0075_web-push 1795863244824 b604aeef50929781452c45ebfd49158e27ec9a74f17d42a373423e7300a7be97",
       "0076_visit-links 1795867552374 6e76a5310f751cb5b6bc43dd6ea473c0da0aecf73cf9ece625e6e1106ab18ab9",
+      "0077_history-as-evidence 1795867720446 94b1b3dd3d6ec2c87933509e1300c6cee15bb62094411c6064f6976955525cc6",
     ]
   `);
 });

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The names of the background jobs. */
-export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post' | 'push';
+export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post' | 'push' | 'seals';
 
 /** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {
@@ -41,7 +41,7 @@ export function openMetrics() {
     }),
     runs: new Counter({
       name: 'grouphead_job_runs_total',
-      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push), by name and outcome: done or failed',
+      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push, seals), by name and outcome: done or failed',
       labelNames: ['name', 'outcome'],
       registers,
     }),

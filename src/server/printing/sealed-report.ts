@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
+import { theServer } from '#domain/events/author.ts';
+import type { RowOf } from '#domain/events/event.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { verificationBytes, verificationCodeOf, verifyLink } from '#domain/signing/verification-code.ts';
 import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import {
   findSealedFile,
@@ -90,6 +93,10 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
     const back = tx.switchTo(loose);
     tx.write(sql`delete from uploads where id = ${file_id}`);
     back();
+    const [of] = await tx.rows<RowOf<'job-orders.report-sealed'>>(sql`
+      select id, number, operator_id, client_id, technician_id from job_orders where id = ${job.id}`);
+    if (of !== undefined)
+      recordBy(theServer, { tx, at, newId, origin: server.origin })('job-orders.report-sealed', { of });
     return row;
   });
 }

@@ -22,6 +22,9 @@ export const installation = pgTable(
     push_public_key: text(),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
+    /** The time since which history is chained, and the number of events of cases from before. */
+    chained_at: instant().notNull().defaultNow(),
+    unchained_events: integer().notNull().default(0),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );

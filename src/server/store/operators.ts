@@ -110,6 +110,8 @@ export const country_operators = pgTable(
     address: text(),
     service_phone: phone(),
     service_email: text(),
+    /** The address that gets the seal of each day; null for none. */
+    day_seal_email: text(),
     /** True if anyone who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
     /** The response and arrival targets that are promised to clients. */

@@ -20,6 +20,7 @@ import { LabelInputs } from './LabelInputs.tsx';
 import { LengthInputs } from './LengthInputs.tsx';
 import { LetterheadInputs } from './LetterheadInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
+import { SealInputs } from './SealInputs.tsx';
 import { SpecialHoursInputs } from './SpecialHoursInputs.tsx';
 import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
@@ -75,6 +76,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       <TargetInputs form={state.form} />
       <LabelInputs form={state.form} />
       <LetterheadInputs form={state.form} />
+      <SealInputs form={state.form} />
       {question !== null && (
         <Notice key={question} tone="warning" title={work.visitsOutside.title} asks>
           {question} {work.visitsOutside.text}

@@ -35,6 +35,7 @@ export type WorkValues = {
   address: string;
   service_phone: string;
   service_email: string;
+  day_seal_email: string;
   reports_by_label: boolean;
   targets: TargetValues;
 };
@@ -69,6 +70,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     address: settings.address ?? '',
     service_phone: formatPhone(settings.service_phone ?? ''),
     service_email: settings.service_email ?? '',
+    day_seal_email: settings.day_seal_email ?? '',
     reports_by_label: settings.reports_by_label,
     targets: targetValuesOf(settings.targets),
   };
@@ -104,6 +106,7 @@ export function fieldsOf(values: WorkValues) {
     address: values.address,
     service_phone: values.service_phone,
     service_email: values.service_email,
+    day_seal_email: values.day_seal_email,
     reports_by_label: values.reports_by_label,
     targets: targetsOf(values.targets),
   };

@@ -6,6 +6,7 @@ import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 import type { mailsWords } from '#words/en/mails.ts';
 import { accountMails } from './people/account-mails.ts';
+import { daySealMail } from './people/day-seal-mail.ts';
 import { offeredRole } from './people/role-offers.ts';
 
 type Report = Parameters<(typeof mailsWords)['report']['body']>[0];
@@ -267,4 +268,5 @@ ${reportLines(report)}
 `,
   },
   ...accountMails,
+  ...daySealMail,
 };

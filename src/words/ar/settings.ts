@@ -95,6 +95,10 @@ export const settings: Language['settings'] = {
     addressPlaceholder: 'الشارع، المبنى، المدينة',
     serviceEmail: 'البريد الإلكتروني للعملاء',
     serviceEmailPlaceholder: 'service@example.com',
+    seals: 'الأختام اليومية',
+    sealsHint:
+      'يُختم سجل حالاتك كل ليلة. اختر عنوانًا لشخص خارج الشركة: بهذه الأختام يمكنه أن يثبت لاحقًا أن أحدًا لم يغيّر السجل.',
+    daySealEmail: 'البريد الإلكتروني للأختام اليومية',
     labels: 'ملصقات الماكينات',
     servicePhone: 'الهاتف على الملصقات',
     servicePhoneHint: 'يظهر على الملصقات، ولكل من يمسح ملصقًا، وفي تقارير الخدمة.',

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';
 import { accountMails } from './people/account-mails.ts';
+import { daySealMail } from './people/day-seal-mail.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 
 type Linked = { readonly link: string };
@@ -273,4 +274,5 @@ You get this email because your account manages these machines.
 `,
   },
   ...accountMails,
+  ...daySealMail,
 });

@@ -162,6 +162,7 @@ export const fieldsWords = defineWords('fields', {
   keep_people_months: 'Months to keep data of people who left',
   service_phone: 'Phone on labels',
   service_email: 'Email for clients',
+  day_seal_email: 'Email for daily seals',
   reports_by_label: 'Fault reports by scanning a label',
   targets: 'Response and arrival targets',
   response_minutes: 'respond within (minutes)',

@@ -94,6 +94,10 @@ export const settingsWords = defineWords('settings', {
     addressPlaceholder: 'Street, building, city',
     serviceEmail: 'Email for clients',
     serviceEmailPlaceholder: 'service@example.com',
+    seals: 'Daily seals',
+    sealsHint:
+      'The history of your cases is sealed every night. Have the seals sent to someone outside the company: they can later show that no one changed the history.',
+    daySealEmail: 'Email for daily seals',
     labels: 'Machine labels',
     servicePhone: 'Phone on labels',
     servicePhoneHint: 'Shown on labels, to anyone who scans one, and on service reports.',

@@ -62,8 +62,8 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
 }
 
 /**
- * Returns rights that the server's roles must not have. The server must not change history, agreements or seal keys, or truncate
- * any table. A guest has no rights.
+ * Returns rights that the server's roles must not have. The server must not change history, agreements, seal keys or
+ * seals of days, write chains, or truncate any table. A guest has no rights.
  */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
@@ -72,16 +72,26 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
       unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) may, pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and (role = ${guestRole} or may in ('truncate', 'references', 'trigger')
-        or relname in ('events', 'privacy_texts', 'seal_keys') and may in ('update', 'delete')
+        or relname in ('events', 'privacy_texts', 'seal_keys', 'day_seals') and may in ('update', 'delete')
+        or relname in ('case_chains', 'case_links', 'rewritten_events') and may in ('insert', 'update', 'delete')
         or relname = 'agreements' and may = 'update')
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)
         else has_table_privilege(role, pg_class.oid, may) end`);
   return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];
 }
 
-/** The rights that are needed to replace an erased person with a pseudonym, including the necessary reads. */
+/** The rights to replace an erased person with a pseudonym and to write chains, including the necessary reads. */
 const eraserRights = [
+  'select case_chains *',
+  'select case_links *',
   'select events *',
+  'select rewritten_events *',
+  'insert case_chains *',
+  'insert case_links *',
+  'insert rewritten_events *',
+  'update case_chains hash',
+  'update case_chains length',
+  'select job_orders case_id',
   'select job_orders client_id',
   'select job_orders contact_phone',
   'select job_orders id',

@@ -7,8 +7,9 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 
 /**
  * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
- * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The server's
- * own roles can neither change nor delete history, privacy notices or seal keys, and cannot change agreements.
+ * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
+ * server's own roles can neither change nor delete history, privacy notices, seal keys and seals of days, cannot change
+ * agreements, and cannot write chains.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -16,7 +17,8 @@ export function grantStatements(): string {
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
-    `revoke update, delete on events, privacy_texts, seal_keys from ${systemRole}, ${scopedRole};`,
+    `revoke update, delete on events, privacy_texts, seal_keys, day_seals from ${systemRole}, ${scopedRole};`,
+    `revoke insert, update, delete on ${chainTables} from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
     'revoke all on function search_form(text) from public;',
     `grant execute on function search_form(text) to ${everyRole};`,
@@ -28,14 +30,19 @@ export function grantStatements(): string {
   ].join('\n');
 }
 
+/** The tables that only triggers on history write. */
+const chainTables = 'case_chains, case_links, rewritten_events';
+
 /**
- * The rights of the eraser. In history, it may change only the columns that identify a person. In jobs, it may change
- * only the contact phone and instructions.
+ * The rights of the eraser. It may change only history's columns that name a person, and a job's contact phone and
+ * instructions. The triggers that chain history also run as the eraser, because no transaction does.
  */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,
-  `grant select (id, operator_id, client_id, contact_phone, special_instructions, stage),
+  `grant select, insert on ${chainTables} to ${eraserRole};`,
+  `grant update (length, hash) on case_chains to ${eraserRole};`,
+  `grant select (id, case_id, operator_id, client_id, contact_phone, special_instructions, stage),
     update (contact_phone, special_instructions) on job_orders to ${eraserRole};`,
 ];
 

@@ -58,6 +58,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },
   calendar_feeds: { rows: ofTechnician },
   client_people: ofEither,
+  case_links: { rows: ofOperator, only: 'select' },
   clients: ofEither,
   comments: { rows: either(ofOperator, isScope('author_user_id')) },
   country_operators: {
@@ -65,6 +66,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
     written: either(isScope('id'), ofAccount),
   },
   credentials: ofPerson,
+  day_seals: byOperator,
   dispatchers: ofEither,
   email_changes: ofPerson,
   events: { rows: either(ofOperator, isScope('actor_user_id'), isScope('record_id')) },

@@ -53,6 +53,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
       if not found then
         raise exception 'The account is not erased' using errcode = 'insufficient_privilege';
       end if;
+      perform set_config('app.rewriting', of_user::text, true);
       update public.events e set
         subject = case when e.record_id = any(records) then pseudonym else e.subject end,
         actor_name = case when e.actor_user_id = of_user then pseudonym else e.actor_name end,

@@ -26,6 +26,7 @@ export const forgetContactsFunction: OwnFunction = {
       where j.operator_id = of_operator and j.id = any(records) and j.stage in (${listOf(jobGroups.closed)})
         and (j.contact_phone is not null or j.special_instructions is not null);
       get diagnostics jobs = row_count;
+      perform set_config('app.rewriting', of_operator::text, true);
       update public.events e set
         actor_name = case when e.type = 'service-requests.reported' then '${erased}' else e.actor_name end,
         changes = (

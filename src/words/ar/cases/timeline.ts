@@ -133,6 +133,7 @@ export const happened: Language['happened'] = {
   'job-orders.saved': on('حفظ نموذج'),
   'job-orders.submitted': ({ actor, subject }) => say`إنهاء ${subject}، بواسطة ${actor}؛ وهي بانتظار التوقيع`,
   'job-orders.signed': ({ subject }) => say`تم توقيع ${subject} وإغلاقها`,
+  'job-orders.report-sealed': ({ subject }) => say`تم ختم التقرير الموقّع للمهمة ${subject}`,
   'accounts.signed-up': by('إنشاء حساب'),
   'accounts.invited': by('إنشاء رابط دعوة'),
   'accounts.invitation-accepted': by('قبول الدعوة'),

@@ -83,6 +83,7 @@ export const events: Language['events'] = {
   'job-orders.saved': 'تم حفظ نموذج المهمة',
   'job-orders.submitted': 'قُدّم نموذج المهمة للتوقيع',
   'job-orders.signed': 'وُقّعت المهمة واكتملت',
+  'job-orders.report-sealed': 'تم ختم التقرير الموقّع',
   'job-orders.missed': 'لم يكن أحد موجودًا',
   'job-orders.interrupted': 'تعذّر إنهاء العمل',
   'job-orders.handed-back': 'أعاد الفني المهمة',

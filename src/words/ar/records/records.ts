@@ -160,6 +160,7 @@ export const fields: Language['fields'] = {
   keep_people_months: 'أشهر حفظ بيانات من غادروا',
   service_phone: 'الهاتف على الملصقات',
   service_email: 'البريد الإلكتروني للعملاء',
+  day_seal_email: 'البريد الإلكتروني للأختام اليومية',
   reports_by_label: 'بلاغات الأعطال عبر الملصق',
   targets: 'مواعيد الرد والوصول المستهدفة',
   response_minutes: 'الرد خلال (بالدقائق)',

@@ -145,6 +145,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.submitted': ({ actor, subject }: EventNames) =>
     `${actor} finished ${subject}; it is awaiting a signature`,
   'job-orders.signed': ({ subject }: EventNames) => `${subject} was signed and closed`,
+  'job-orders.report-sealed': ({ subject }: EventNames) => `The signed report of ${subject} was sealed`,
   'accounts.signed-up': ({ actor }: EventNames) => `${actor} signed up`,
   'accounts.invited': ({ actor }: EventNames) => `${actor} created an invitation link`,
   'accounts.invitation-accepted': ({ actor }: EventNames) => `${actor} accepted the invitation`,

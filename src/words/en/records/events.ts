@@ -85,6 +85,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.saved': 'Job form saved',
   'job-orders.submitted': 'Job form submitted for signature',
   'job-orders.signed': 'Job signed and completed',
+  'job-orders.report-sealed': 'Signed report sealed',
   'job-orders.missed': 'No-show',
   'job-orders.interrupted': 'Work could not be finished',
   'job-orders.handed-back': 'Job handed back by its technician',

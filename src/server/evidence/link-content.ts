@@ -1,0 +1,55 @@
+import type { LinkKind } from '#server/store/cases/case-chains.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+
+/** SQL for an instant in the form that hashes contain. */
+const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/** SQL that checks whether the event `e` belongs to a chain. */
+export const isChained = `(e.operator_id is not null and (e.type like 'service-requests.%' or e.type like 'job-orders.%'
+  or e.type in ('accounts.erased', 'operators.records-forgotten')))`;
+
+/** SQL for the current content of the link `l`, in the form in which the triggers of migration 0077 hash it. */
+const contents: Readonly<Record<LinkKind, string>> = {
+  event: `(select jsonb_build_array(e.id, ${instantText('e.at')}, e.type, e.record_id, e.subject, e.operator_id, e.client_id,
+      e.technician_id, e.actor_user_id, e.actor_name, e.actor_role, e.acted_for_role, e.acted_for_id, e.acted_for_name,
+      e.changes)::text
+    from events e where e.id = l.entry_id)`,
+  signature: `(select jsonb_build_array(s.job_order_id, ${instantText('s.signed_at')}, s.signer_name, s.signer_user_id,
+      s.signature_method, ${instantText('s.signed_at_device')}, s.client_signature_sha256, s.signed_summary_sha256,
+      s.plan_balance)::text
+    from signatures s where s.job_order_id = l.entry_id)`,
+  report: `(select jsonb_build_array(r.job_order_id, r.file_id, r.byte_size, r.file_proof_sha256, r.code_proof_sha256,
+      encode(sha256(convert_to(r.facts, 'UTF8')), 'hex'), ${instantText('r.sealed_at')})::text
+    from sealed_reports r where r.job_order_id = l.entry_id)`,
+  file: `(select jsonb_build_array(f.id, f.record, f.record_id, f.media_type, f.byte_size, f.sha256, f.uploaded_by_user_id,
+      ${instantText('f.created_at')})::text
+    from files f where f.id = l.entry_id)`,
+  'file-removed': `(select jsonb_build_array(f.id, ${instantText('f.removed_at')})::text from files f where f.id = l.entry_id)`,
+  rewritten: `(select string_agg(w.event_id || ' ' || encode(w.content_hash, 'hex'), E'\\n' order by w.event_id)
+    from rewritten_events w where w.operator_id = l.case_id and w.position = l.position)`,
+};
+
+/** SQL for the hash of the current content of the link `l`; null if the content is missing. */
+export const currentHash = `encode(sha256(convert_to(case l.kind ${Object.entries(contents)
+  .map(([kind, content]) => `when '${kind}' then ${content}`)
+  .join(' ')} end, 'UTF8')), 'hex')`;
+
+/** SQL for the columns of a `Link`. */
+export const linkColumns = `l.case_id, l.position, l.kind, l.entry_id, encode(l.previous_hash, 'hex') as previous,
+  encode(l.content_hash, 'hex') as content, ${instantText('l.added_at')} as added`;
+
+/** The parts of a link that its hash covers, with hashes in hexadecimal. */
+export type Link = {
+  readonly case_id: string;
+  readonly position: number;
+  readonly kind: LinkKind;
+  readonly entry_id: string;
+  /** Empty for the first link. */
+  readonly previous: string;
+  readonly content: string;
+  readonly added: string;
+};
+
+export function hashOfLink({ previous, case_id, position, kind, entry_id, content, added }: Link): string {
+  return sha256([previous, case_id, position, kind, entry_id, content, added].join(' '));
+}

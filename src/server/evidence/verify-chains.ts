@@ -1,0 +1,97 @@
+import type { LinkKind } from '#server/store/cases/case-chains.ts';
+import { nameOfCase, type Tally, type Verification } from './findings.ts';
+import { currentHash, hashOfLink, type Link, linkColumns } from './link-content.ts';
+import { rowsInOrder } from './rows-in-order.ts';
+
+type ChainRow = Link & {
+  /** The hash of the content as it is now; null if it is missing. */
+  readonly current: string | null;
+  /** The hash of the event after its last lawful change; null if it never changed. */
+  readonly rewritten: string | null;
+  /** False for a batch of rewritten events without an event that says why. */
+  readonly is_explained: boolean;
+  readonly type: string | null;
+  readonly head_length: number | null;
+  readonly head_hash: string | null;
+};
+
+const chainRows = `
+  select ${linkColumns}, ${currentHash} as current,
+    case l.kind when 'event' then (select encode(w.content_hash, 'hex') from rewritten_events w
+      where w.event_id = l.entry_id order by w.position desc limit 1) end as rewritten,
+    l.kind <> 'rewritten' or exists (
+      select from case_links x join events e on e.id = x.entry_id
+      where x.case_id = l.case_id and x.position > l.position and x.kind = 'event' and e.record_id = l.entry_id
+        and e.type in ('accounts.erased', 'operators.records-forgotten')) as is_explained,
+    case l.kind when 'event' then (select e.type from events e where e.id = l.entry_id) end as type,
+    c.length as head_length, encode(c.hash, 'hex') as head_hash
+  from case_links l left join case_chains c on c.case_id = l.case_id
+  order by l.case_id, l.position`;
+
+const nouns: Readonly<Record<LinkKind, string>> = {
+  event: 'the event',
+  signature: 'the signature of job order',
+  report: 'the sealed report of job order',
+  file: 'the file',
+  'file-removed': 'the removal of file',
+  rewritten: 'the events that were rewritten for',
+};
+
+const counted: Partial<Readonly<Record<LinkKind, keyof Tally>>> = {
+  event: 'events',
+  signature: 'signatures',
+  report: 'reports',
+  file: 'files',
+  'file-removed': 'removed',
+};
+
+const nothing = { position: 0, hash: '' };
+
+/** Walks every chain from its first link, and compares each link with the one before and with its content. */
+export async function verifyChains(verification: Verification): Promise<void> {
+  const { tx, tally, progress } = verification;
+  let last: ChainRow | null = null;
+  let before = nothing;
+  for await (const row of rowsInOrder<ChainRow>(tx, 'chain_rows', chainRows)) {
+    if (row.case_id !== last?.case_id) {
+      if (last !== null) await verifyHead(verification, last, before);
+      before = nothing;
+      tally.cases += 1;
+      if (tally.cases % 10_000 === 0) progress(`${tally.cases} cases`);
+    }
+    await verifyLink(verification, row, before);
+    before = { position: row.position, hash: hashOfLink(row) };
+    last = row;
+  }
+  if (last !== null) await verifyHead(verification, last, before);
+  const emptied = `select case_id from case_chains c where not exists (select from case_links l where l.case_id = c.case_id)`;
+  for await (const { case_id } of rowsInOrder<{ case_id: string }>(tx, 'emptied', emptied))
+    verification.found(`${await nameOfCase(tx, case_id)}: the whole chain is missing`);
+}
+
+type Place = { readonly position: number; readonly hash: string };
+
+async function verifyLink({ tx, tally, found }: Verification, row: ChainRow, before: Place): Promise<void> {
+  const { position, kind, entry_id, type, previous, content, current, rewritten } = row;
+  const complaint = async (text: string) =>
+    found(`${await nameOfCase(tx, row.case_id)}, link ${position}: ${text}`);
+  const count = counted[kind];
+  if (count !== undefined) tally[count] += 1;
+  if (rewritten !== null) tally.erased += 1;
+  const name = `${nouns[kind]} ${[type, entry_id].filter(Boolean).join(' ')}`;
+  if (position !== before.position + 1) await complaint(`the link before it is missing`);
+  else if (previous !== before.hash) await complaint(`it does not follow from the link before it`);
+  if (current === null) await complaint(`${name} is missing`);
+  else if (current !== (rewritten ?? content)) await complaint(`${name} was changed`);
+  if (!row.is_explained) await complaint(`nothing says why ${name} were rewritten`);
+}
+
+async function verifyHead({ tx, found }: Verification, last: ChainRow, end: Place): Promise<void> {
+  const { case_id, head_length, head_hash } = last;
+  if (head_length === end.position && head_hash === end.hash) return;
+  const name = await nameOfCase(tx, case_id);
+  if (head_length === null) found(`${name}: the head of the chain is missing`);
+  else if (head_length > end.position)
+    found(`${name}, link ${end.position + 1}: it is missing at the end of the chain`);
+  else found(`${name}, link ${end.position}: the head of the chain does not follow from it`);
+}

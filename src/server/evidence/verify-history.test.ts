@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachFiles, uploadFile } from '#contract/files.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
+import { wholeKey } from '#server/platform/files/file-store.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { type Forgery, faultsAfterForgery, tinyPhoto, verified } from '../../../tests/support/forgeries.ts';
+import { jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { sealDays } from './seal-days.ts';
+
+describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (kind) => {
+  let app: TestServer;
+  let job: string;
+  let photo_id: string;
+  let report_id: string;
+
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    const steps = jobSteps(app);
+    const submitted = await steps.submitted();
+    job = submitted.id;
+    const technician = await app.as(people.technician);
+    const content = await tinyPhoto();
+    photo_id = (await technician.call(uploadFile, { name: 'IMG.jpg', content })).body.id;
+    await technician.call(attachFiles, { record: 'job_orders', record_id: job, file_ids: [photo_id] });
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await technician.call(signJobOrder, await steps.signature(submitted));
+    await app.request(reportPdfPath({ id: job }), { headers: { cookie: technician.cookie } });
+    const [report] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ file_id: string }>(sql`select file_id from sealed_reports where job_order_id = ${job}`),
+    );
+    report_id = report?.file_id ?? '';
+  });
+  afterAll(() => app.close());
+
+  const verify = () => verified(app.server);
+  const faultsAfter = (forge: Forgery, seal: string | null = null) =>
+    faultsAfterForgery(app.server, forge, seal);
+
+  test('events that the eraser rewrites without an erasure are found, and no one else rewrites any', async () => {
+    const { database } = app.server;
+    const rewrite = sql`update events set actor_name = 'X' where record_id = ${job}`;
+    const asEraser = { role: 'grouphead_eraser', settings: {} } as const;
+    await expect(database.transaction(asEraser, (tx) => tx.rows(rewrite))).rejects.toThrow();
+    const faults = await faultsAfter(async (tx) => {
+      await tx.script(`alter table events enable trigger chain_rewriting;
+        set local role grouphead_eraser; set local app.rewriting = '${job}';`);
+      await tx.rows(rewrite);
+      await tx.script('reset role');
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(/nothing says why the events that were rewritten for .* were rewritten$/),
+    ]);
+  });
+
+  test('a company with a signed job, a photo and a sealed report holds', async () => {
+    // The links have the database's own clock.
+    await sealDays(app.server, { at: new Date(Date.now() + 4 * 86_400_000) });
+    const { faults, tally } = await verify();
+    expect(faults).toEqual([]);
+    expect(tally).toMatchObject({ reports: 1, files: 1, before: 0 });
+    expect(tally.events).toBeGreaterThan(100);
+    expect(tally.seals).toBeGreaterThan(0);
+  });
+
+  const signed = (column: string) =>
+    `select ${column} from events where record_id = '$job' and type = 'job-orders.signed'`;
+  const link = `case_links set %s where entry_id = (${signed('id')})`;
+  test.each([
+    [
+      'an event that is taken away',
+      `delete from events where record_id = '$job' and type = 'job-orders.started'`,
+      /link \d+: the event [0-9a-f-]+ is missing/,
+    ],
+    [
+      'an event with its link',
+      `with gone as (delete from events where record_id = '$job' and type = 'job-orders.started' returning id)
+       delete from case_links where entry_id in (select id from gone)`,
+      /link \d+: the link before it is missing/,
+    ],
+    [
+      'a changed event',
+      `update events set changes = '{"status": {"to": "cancelled"}}' where record_id = '$job' and type = 'job-orders.submitted'`,
+      /link \d+: the event job-orders.submitted [0-9a-f-]+ was changed/,
+    ],
+    [
+      'a changed event whose link was changed too',
+      `update ${link.replace('%s', `content_hash = sha256('another')`)}; update events set actor_name = 'X' where id = (${signed('id')})`,
+      /link \d+: it does not follow from the link before it/,
+    ],
+    [
+      'an added event',
+      `insert into events (id, at, type, record_id, operator_id, actor_user_id, changes)
+       select gen_random_uuid(), at, 'job-orders.commented', record_id, operator_id, actor_user_id, '{}' from events
+       where id = (${signed('id')})`,
+      /the event job-orders.commented [0-9a-f-]+ of .* was added without a link/,
+    ],
+    [
+      'two events in another order',
+      `update events e set at = o.at from events o where o.record_id = e.record_id and e.record_id = '$job'
+         and (e.type, o.type) in (('job-orders.signed', 'job-orders.submitted'), ('job-orders.submitted', 'job-orders.signed'))`,
+      /the event job-orders.(signed|submitted) [0-9a-f-]+ was changed/,
+    ],
+    [
+      'two links in another order',
+      `update case_links set position = -position where entry_id = (${signed('id')});
+       update case_links l set position = l.position + 1 from case_links o
+         where o.position < 0 and o.case_id = l.case_id and l.position = -o.position - 1;
+       update case_links set position = -position - 1 where position < 0`,
+      /link \d+: it does not follow from the link before it/,
+    ],
+    [
+      'the end of a chain that is cut off with its head',
+      `delete from case_links l using case_chains c where c.case_id = l.case_id and l.position = c.length
+         and l.case_id = (select case_id from job_orders where id = '$job');
+       update case_chains c set length = length - 1, hash = sha256('another')
+         where case_id = (select case_id from job_orders where id = '$job')`,
+      /the head of the chain does not follow from it/,
+    ],
+    [
+      'a whole chain that is taken away',
+      `delete from case_links where case_id = (select case_id from job_orders where id = '$job')`,
+      /SR-\d+ \([0-9a-f-]+\): the whole chain is missing/,
+    ],
+    [
+      "another picture as the client's signature",
+      `update signatures set client_signature = 'png' where job_order_id = '$job'`,
+      /the signature of job order [0-9a-f-]+ does not have its hash/,
+    ],
+    [
+      'another picture with its hash',
+      `update signatures set client_signature = 'png', client_signature_sha256 = encode(sha256('png'), 'hex')
+       where job_order_id = '$job'`,
+      /link \d+: the signature of job order [0-9a-f-]+ was changed/,
+    ],
+    [
+      'another signed summary',
+      `update signatures set signed_summary = '{}' where job_order_id = '$job'`,
+      /the signed summary of job order [0-9a-f-]+ does not have its hash/,
+    ],
+    [
+      'a signature that is taken away',
+      `delete from signatures where job_order_id = '$job'`,
+      /link \d+: the signature of job order [0-9a-f-]+ is missing/,
+    ],
+    [
+      'other facts of a sealed report',
+      `update sealed_reports set facts = '{}' where job_order_id = '$job'`,
+      /link \d+: the sealed report of job order [0-9a-f-]+ was changed/,
+    ],
+    [
+      'another hash of a photo',
+      `update files set sha256 = 'ab' where record_id = '$job'`,
+      /link \d+: the file [0-9a-f-]+ was changed/,
+    ],
+    [
+      'a photo that is marked as removed',
+      `update files set removed_at = created_at where id = '$photo'`,
+      /the file [0-9a-f-]+ was removed without a link/,
+    ],
+    [
+      'fewer cases in the seal of a day',
+      `update day_seals set heads = '', case_count = 0 where case_count > 0`,
+      /the seal of [0-9-]+ of .* was changed/,
+    ],
+    [
+      'a seal with another signature',
+      `update day_seals set signature = 'AA=='`,
+      /the seal of [0-9-]+ of .* has no valid signature/,
+    ],
+    [
+      'a day without its seal',
+      `delete from day_seals d where exists (select from day_seals l where l.operator_id = d.operator_id and l.day < d.day)
+         and exists (select from day_seals l where l.operator_id = d.operator_id and l.day > d.day)`,
+      /the seal of [0-9-]+ of .* follows a day without a seal/,
+    ],
+  ])('%s is found and named', async (_, forgery, name) => {
+    const faults = await faultsAfter((tx) =>
+      tx.script(forgery.replaceAll('$job', job).replaceAll('$photo', photo_id)),
+    );
+    expect(faults.join('\n')).toMatch(name);
+  });
+
+  test('a case whose chain was computed again from other events does not have the sealed hash', async () => {
+    const faults = await faultsAfter(async (tx) => {
+      const ofCase = `(select case_id from job_orders where id = '${job}')`;
+      await tx.script(`
+        create temp table kept on commit drop as select l.position, e.* from case_links l join events e on e.id = l.entry_id
+          where l.case_id = ${ofCase};
+        create temp table rest on commit drop as select * from case_links where case_id = ${ofCase} and kind <> 'event';
+        delete from case_links where case_id = ${ofCase}; delete from case_chains where case_id = ${ofCase};
+        delete from events where id in (select id from kept);
+        alter table kept drop column search_text; alter table events enable trigger chain;`);
+      await tx.script(`
+        do $$ declare columns text := (select string_agg(column_name, ',') from information_schema.columns
+          where table_name = 'events' and table_schema = 'public' and column_name <> 'search_text');
+        begin execute format('insert into events (%1$s) select %1$s from kept where type <> ''job-orders.started'' order by position', columns);
+        end $$;
+        select append_case_link(case_id, operator_id, kind, entry_id, '') from rest order by position;`);
+    });
+    expect(faults.join('\n')).toMatch(
+      /the seal of [0-9-]+ of .*: SR-\d+ \([0-9a-f-]+\) had another link \d+ on that day/,
+    );
+  });
+
+  test('a kept seal that no day has is found', async () => {
+    expect(await faultsAfter(async () => undefined, 'ab12')).toEqual(['no day has the seal ab12']);
+  });
+
+  test('a photo and a sealed report that were changed or lost in the file store are found', async () => {
+    const { files } = app.server;
+    for (const [id, name] of [
+      [photo_id, 'the file'],
+      [report_id, 'the sealed report'],
+    ] as const) {
+      const key = wholeKey(id);
+      const bytes = Buffer.from(await new Response(await files.get(key)).arrayBuffer());
+      await files.put(key, Buffer.concat([bytes, Buffer.from([0])]));
+      expect((await verify()).faults).toEqual([
+        expect.stringMatching(`^${name} .* was changed in the file store$`),
+      ]);
+      await files.remove(key);
+      expect((await verify()).faults).toEqual([
+        expect.stringMatching(`^${name} .* is missing in the file store$`),
+      ]);
+      await files.put(key, bytes);
+    }
+  });
+
+  test('no role of a transaction writes a chain or changes the seal of a day', async () => {
+    const { database } = app.server;
+    for (const statement of [
+      sql`update case_chains set hash = ''`,
+      sql`update case_links set content_hash = ''`,
+      sql`delete from case_links`,
+      sql`insert into case_links select * from case_links limit 1`,
+      sql`update day_seals set heads = ''`,
+      sql`delete from day_seals`,
+      sql`select append_case_link(case_id, operator_id, 'event', case_id, '') from case_chains limit 1`,
+    ])
+      await expect(database.transaction(systemIdentity, (tx) => tx.rows(statement))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,69 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eraserPolicy, systemPolicies } from '#server/store/access/row-access.ts';
+import { bytes, oneOf } from '#server/store/rows/columns.ts';
+
+/**
+ * The head of each chain. A writer locks it until the transaction ends. Only triggers write these three tables, as the
+ * eraser: no role of a transaction has the right to.
+ */
+export const case_chains = pgTable(
+  'case_chains',
+  {
+    /** The id of the request, or of a job order without a request. An operator's own chain has the operator's id. */
+    case_id: uuid().primaryKey(),
+    operator_id: uuid().notNull(),
+    length: integer().notNull(),
+    /** The hash of the last link. */
+    hash: bytes().notNull(),
+  },
+  () => [...systemPolicies('case_chains'), eraserPolicy('case_chains')],
+);
+
+/**
+ * The kinds of links. An event, a signature, a sealed report and a file are added once. A removed file and a batch of
+ * rewritten events explain why content is different or gone.
+ */
+const linkKinds = ['event', 'signature', 'report', 'file', 'file-removed', 'rewritten'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** The links of each chain. Each holds the hash of the link before, and the hash of the content at its writing. */
+export const case_links = pgTable(
+  'case_links',
+  {
+    case_id: uuid().notNull(),
+    position: integer().notNull(),
+    operator_id: uuid().notNull(),
+    kind: text({ enum: linkKinds }).notNull(),
+    /** The id of the event, the file, or the signed job; for rewritten events the erased account or the operator. */
+    entry_id: uuid().notNull(),
+    previous_hash: bytes().notNull(),
+    content_hash: bytes().notNull(),
+    /** The database's clock, which is also that of the day seals. */
+    added_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.case_id, table.position] }),
+    oneOf('case_links_kind', table.kind, linkKinds),
+    index('case_links_of_day').on(table.operator_id, table.added_at),
+    ...systemPolicies('case_links'),
+    eraserPolicy('case_links'),
+  ],
+);
+
+/** The events whose names an erasure or the end of a retention period replaced, with the hash of the new content. */
+export const rewritten_events = pgTable(
+  'rewritten_events',
+  {
+    operator_id: uuid().notNull(),
+    /** The position of the link in the operator's own chain that vouches for these rows. */
+    position: integer().notNull(),
+    event_id: uuid().notNull(),
+    content_hash: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operator_id, table.position, table.event_id] }),
+    index('rewritten_events_of_event').on(table.event_id, table.position),
+    ...systemPolicies('rewritten_events'),
+    eraserPolicy('rewritten_events'),
+  ],
+);

@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sourceAtSocket } from './backups/backup-source.ts';
+import { keepBackup } from './backups/keep-backup.ts';
+import { openSingleConnection } from './backups/open-single-connection.ts';
+import { restoreBackup } from './backups/restore-backup.ts';
+import type { Database } from './database/database.ts';
+import { DatabaseFolderInUseError } from './database/folder-lock.ts';
+import { verifyHistory } from './evidence/verify-history.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import { openFileStore } from './platform/file-settings.ts';
+
+const usage = `npm run verify -- [options] [backup]
+  --seal hash      require that a day has this seal, for example one from an email
+  --without-files  do not read the bytes of files and sealed reports
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR, whose server may be running. A backup is restored
+into a temporary folder first; its files are read from the file store of DATA_DIR or the bucket.`;
+
+/** The number of faults that are printed. The others are only counted. */
+const mostPrinted = 100;
+
+type Options = { readonly seal: string | null; readonly withFiles: boolean };
+
+/** Restores the backup into a temporary database for the work. */
+async function withBackup<T>(env: Env, file: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-verify-'));
+  try {
+    const database = await openSingleConnection({ ...env, DATABASE_URL: undefined, DATA_DIR: folder });
+    try {
+      await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens the database. If a server has the embedded one open, asks that server for a backup. */
+async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, DATA_DIR } = env;
+  if (DATABASE_URL === undefined && !existsSync(DATA_DIR))
+    throw new Error(
+      `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
+    );
+  let database: Database;
+  try {
+    database = await openSingleConnection(env);
+  } catch (error) {
+    if (!(error instanceof DatabaseFolderInUseError)) throw error;
+    const folder = mkdtempSync(join(tmpdir(), 'grouphead-verify-'));
+    try {
+      const { file } = await keepBackup(folder, sourceAtSocket(DATA_DIR).write);
+      return await withBackup(env, file, work);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the number of faults. */
+async function verify(env: Env, database: Database, { seal, withFiles }: Options): Promise<number> {
+  let faults = 0;
+  const { tally, seals } = await verifyHistory(database, {
+    files: withFiles ? openFileStore(env) : null,
+    seal,
+    found: (text) => {
+      faults += 1;
+      if (faults <= mostPrinted) process.stdout.write(`DOES NOT HOLD: ${text}\n`);
+    },
+    progress: (text) => process.stderr.write(`${text}\n`),
+  });
+  for (const [operator, { day, hash }] of seals)
+    process.stdout.write(`newest seal of ${operator}: ${day} ${hash}\n`);
+  const { cases, events, signatures, reports, files, erased, removed, before } = tally;
+  process.stdout.write(
+    `${events} events of ${cases} cases, ${signatures} signatures, ${reports} sealed reports, ${files} files${withFiles ? '' : ' (not read)'}, ${tally.seals} seals of days\n` +
+      `${erased} events lost a name by an erasure, ${removed} files were removed, ${before} events are from before the chains and prove nothing\n`,
+  );
+  return faults;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      seal: { type: 'string' },
+      'without-files': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const env = readEnv();
+  const work = (database: Database) =>
+    verify(env, database, { seal: values.seal ?? null, withFiles: !values['without-files'] });
+  const [file] = positionals;
+  const faults = await (file === undefined ? withDatabase(env, work) : withBackup(env, file, work));
+  process.stdout.write(
+    faults === 0 ? 'Everything holds.\n' : `Faults: ${faults}. The first is at the top.\n`,
+  );
+  return faults === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`Nothing was verified: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
