@@ -10,6 +10,7 @@ export const pages = [
   '/report/{token}',
   '/sign/{token}',
   '/dispute/{token}',
+  '/stop/{token}',
   '/verify',
   '/labels',
   '/confirm-email',

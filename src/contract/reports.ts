@@ -243,6 +243,8 @@ export const getPlanUse = defineCall({
 });
 export type PlanUse = z.output<typeof getPlanUse.output>;
 
+const someDays = { from: z.optional(period.from), until: z.optional(period.until) };
+
 export const listSignedVisits = defineCall({
   name: 'reports.list-signed-visits',
   summary: "List signed visits, latest first. `from` and `until` filter by date in the operator's time zone.",
@@ -250,7 +252,7 @@ export const listSignedVisits = defineCall({
   path: '/api/reports/signed-visits',
   by: supervisedBy('country_operator', 'client'),
   reads: ['job_orders'],
-  input: z.object({ from: z.optional(period.from), until: z.optional(period.until), ...paging }),
+  input: z.object({ ...someDays, ...paging }),
   output: page(
     z.object({
       id,
@@ -269,4 +271,18 @@ export const listSignedVisits = defineCall({
       technician: z.nullable(z.object({ name: z.string() })),
     }),
   ),
+});
+
+/** The signed visits that are counted exactly. */
+export const mostCounted = 5000;
+
+export const countSignedVisits = defineCall({
+  name: 'reports.count-signed-visits',
+  summary: `Count the signed visits that the list with the same dates has, up to ${mostCounted}.`,
+  method: 'GET',
+  path: '/api/reports/signed-visits/count',
+  by: supervisedBy('country_operator', 'client'),
+  reads: ['job_orders'],
+  input: z.object(someDays),
+  output: z.object({ count, is_more: z.boolean() }),
 });

@@ -36,6 +36,7 @@ test('each role reaches the listed rows of each record', () => {
     user_roles                  all                         -                           -                           -                           -
     clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
     client_people               all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
+    report_addresses            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
     absences                    all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     on_call_turns               all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -

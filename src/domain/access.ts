@@ -4,6 +4,7 @@ import { passportColumns } from './machine.ts';
 import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
+import { reportAddressAccess } from './report-address.ts';
 import { correctedColumns } from './service-request.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
@@ -136,6 +137,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: { ...byManagement(ofClientPeople), client: ofClientPeople },
     remove: [...management, 'client'],
   },
+  report_addresses: reportAddressAccess,
   technicians: {
     reach: {
       super_admin: 'every row',

@@ -24,6 +24,7 @@ export type RecordName =
   | 'user_roles'
   | 'clients'
   | 'client_people'
+  | 'report_addresses'
   | 'technicians'
   | 'absences'
   | 'on_call_turns'

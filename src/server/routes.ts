@@ -23,6 +23,8 @@ import * as clientPage from './clients/page.ts';
 import * as clientPeople from './clients/people.ts';
 import * as clients from './clients/queries.ts';
 import * as removeClient from './clients/remove.ts';
+import * as reportAddresses from './clients/report-addresses.ts';
+import * as stopReports from './clients/stop-reports.ts';
 import * as updateClient from './clients/update.ts';
 import * as addComment from './comments/add.ts';
 import * as commentQueries from './comments/queries.ts';
@@ -59,6 +61,7 @@ import * as rateJob from './job-orders/rating/rate.ts';
 import * as settleJob from './job-orders/settlement/settle.ts';
 import * as disputing from './job-orders/signature/dispute.ts';
 import * as disputingByLink from './job-orders/signature/dispute-by-link.ts';
+import * as sendReport from './job-orders/signature/send-report.ts';
 import * as showSigningCode from './job-orders/signature/show-code.ts';
 import * as signJob from './job-orders/signature/sign.ts';
 import * as signByLink from './job-orders/signature/sign-by-link.ts';
@@ -170,6 +173,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   agreements,
   privacyTexts,
   removeClient,
+  reportAddresses,
+  stopReports,
   updateClient,
   addComment,
   commentQueries,
@@ -201,6 +206,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   disputingByLink,
   verifyReport,
   signing,
+  sendReport,
   submitJob,
   unassignJob,
   estimateJob,

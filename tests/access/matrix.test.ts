@@ -14,7 +14,7 @@ import type { RecordName } from '#domain/reach.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { admits, calls, validInput } from '../support/calls.ts';
-import { staffOfEveryClient } from '../support/client-people.ts';
+import { addressOfEveryClient, staffOfEveryClient } from '../support/client-people.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { timeOffOfEverybody } from '../support/time-off.ts';
@@ -91,6 +91,7 @@ describe('the rights of callers', () => {
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
     // The demo company's clients have no accounts other than their main accounts, so each gets a staff member.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(addressOfEveryClient));
   });
   afterAll(() => app.close());
 

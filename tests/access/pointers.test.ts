@@ -20,6 +20,8 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
   'rewritten_events.event_id': 'only a trigger writes it, from an event of the operator',
+  'report_addresses.created_by_user_id':
+    'only the erasure of that account reads it, and a super_admin, who may add an address, belongs to no operator',
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
   'visit_links.user_id':
     'only the server writes it, with the recipient of an email to the client of that visit',

@@ -9,3 +9,8 @@ export const staffOfEveryClient = sql`
   insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
   select gen_random_uuid(), m.id, c.operator_id, c.id, m.name, m.email, 'staff'
   from made m join clients c on m.email = 'of-' || c.id || '@example.test'`;
+
+/** Gives every client an address for reports, which its main account added. */
+export const addressOfEveryClient = sql`
+  insert into report_addresses (id, operator_id, client_id, email, language, created_by_user_id, created_by_name)
+  select gen_random_uuid(), operator_id, id, 'payable-' || id || '@example.test', 'en', user_id, name from clients`;

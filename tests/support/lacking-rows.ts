@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { staffOfEveryClient } from './client-people.ts';
+import { addressOfEveryClient, staffOfEveryClient } from './client-people.ts';
 import { demoEmails, type TestServer } from './demo-server.ts';
 import { partsOfEveryJob } from './job-rows.ts';
 import { makeWorld } from './people.ts';
@@ -11,6 +11,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
     await tx.rows(staffOfEveryClient);
+    await tx.rows(addressOfEveryClient);
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);

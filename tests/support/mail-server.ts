@@ -1,24 +1,37 @@
 import { createServer, type Socket } from 'node:net';
 
-export type MailServer = AsyncDisposable & { readonly url: string; readonly received: readonly string[] };
+export type MailServer = AsyncDisposable & {
+  readonly url: string;
+  readonly received: readonly string[];
+  /** From now on, answers each recipient with this refusal; with null, accepts all again. */
+  refuse(answer: string | null): void;
+};
 
 /** Starts a mail server, as specified in RFC 5321, that accepts and stores every email. */
 export async function fakeMailServer(): Promise<MailServer> {
   const received: string[] = [];
-  const server = createServer((socket) => converse(socket, (mail) => received.push(mail)));
+  const refusal: { answer: string | null } = { answer: null };
+  const server = createServer((socket) => converse(socket, refusal, (mail) => received.push(mail)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    refuse: (answer) => {
+      refusal.answer = answer;
+    },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 const endOfMail = '\r\n.\r\n';
 
-function converse(socket: Socket, keep: (mail: string) => void): void {
+function converse(
+  socket: Socket,
+  refusal: { readonly answer: string | null },
+  keep: (mail: string) => void,
+): void {
   let heard = '';
   let inMail = false;
   socket.on('error', () => socket.destroy());
@@ -32,7 +45,8 @@ function converse(socket: Socket, keep: (mail: string) => void): void {
     } else if (!inMail && heard.endsWith('\r\n')) {
       inMail = heard === 'DATA\r\n';
       const answers: Readonly<Record<string, string>> = { 'DATA\r\n': '354 go on', 'QUIT\r\n': '221 bye' };
-      socket.write(`${answers[heard] ?? '250 fine'}\r\n`);
+      const refused = heard.startsWith('RCPT TO') ? refusal.answer : null;
+      socket.write(`${refused ?? answers[heard] ?? '250 fine'}\r\n`);
       heard = '';
     }
   });

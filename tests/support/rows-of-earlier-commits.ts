@@ -149,4 +149,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
       VALUES (${id(116)}, ${at}, 'job-orders.report-sealed', ${signedJob}, ${operator}, ${keeper}, '{}');
     INSERT INTO rewritten_events VALUES (${operator}, 1, ${id(116)}, 'hash');
     INSERT INTO day_seals VALUES (${operator}, '2026-02-01', ${at}, '', 0, '', 'hash', 'signature', ${at});`,
+  '0078_report-addresses': `
+    INSERT INTO report_addresses (id, operator_id, client_id, email, label, language, created_by_user_id, created_by_name)
+      VALUES (${id(117)}, ${operator}, ${client}, 'payable@example.test', 'Accounts', 'en', ${keeper}, 'Café One');`,
 };

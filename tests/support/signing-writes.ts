@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { makeToken } from '#server/store/one-time-tokens.ts';
+import { stopTokenOf } from '#server/store/report-addresses.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
@@ -9,6 +12,46 @@ import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { visitLinkWrites } from './visit-link-writes.ts';
 import { type JobSeed, makeJob } from './work.ts';
+
+let addresses = 0;
+const freeEmail = () => `report${++addresses}@example.test`;
+
+/** The changes to a client's addresses for reports. A client may have only a few, so earlier ones are deleted. */
+function addressWrites({ server, nobody }: TestServer, client: Caller): Writes {
+  const input = () => ({
+    client_id: client.session.client_id ?? '',
+    email: freeEmail(),
+    label: null,
+    language: 'en' as const,
+  });
+  const forget = () =>
+    server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`delete from report_addresses`);
+      await tx.orm.delete(sign_in_guesses);
+    });
+  const added = async () => {
+    await forget();
+    const { id, version } = (await client.call(addReportAddress, input())).body;
+    return { id, version };
+  };
+  const otherVersion = { version: 99 };
+  return {
+    'report-addresses.add': async () => {
+      await forget();
+      return { by: client, input: input(), other: { label: 'Accounts payable' } };
+    },
+    'report-addresses.change': async () => ({
+      by: client,
+      input: { ...(await added()), label: 'Engineering', language: 'ar' },
+      other: otherVersion,
+    }),
+    'report-addresses.remove': async () => ({ by: client, input: await added(), other: otherVersion }),
+    'report-addresses.save-stop': async () => {
+      const token = stopTokenOf(server.session, (await added()).id);
+      return { by: nobody, input: { token, is_stopped: true }, other: { is_stopped: false } };
+    },
+  };
+}
 
 /** Signatures on the technician's device and by the code on the client's own phone, and acts by the link of a visit. */
 export function signingWrites(
@@ -55,6 +98,12 @@ export function signingWrites(
       });
       return { by: app.nobody, input: { token }, other: { remark: 'Nobody of us was there' } };
     },
+    'job-orders.send-report': async () => {
+      const { id } = await signed();
+      const input = { id, emails: [freeEmail()], note: null, language: 'en' };
+      return { by: technician, input, other: { language: 'ar' } };
+    },
+    ...addressWrites(app, client),
     'job-orders.dispute-signature': async () => {
       const { id, version } = await signed();
       return { by: client, input: { id, version }, other: otherVersion };

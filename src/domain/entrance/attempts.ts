@@ -3,6 +3,7 @@ import type { Role } from '#domain/actor.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { reportLimits } from '#domain/label.ts';
+import { stopLink } from '#domain/report-address.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
 /** The windows in which attempts are counted, in minutes. */
@@ -55,6 +56,8 @@ export const attemptLimits = {
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   'push device': { perAccount: 20, perNetwork: 20 },
   visit: { perAccount: visitLink.perJob, perNetwork: visitLink.perNetwork },
+  'report address': { perAccount: 60, perNetwork: 60 },
+  'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },
   /** Documents that are printed for one person; each takes the printer about a second. */
   printing: { perAccount: 60, perNetwork: 60 },

@@ -3,6 +3,7 @@ import { fileEvents } from '#domain/file.ts';
 import { jobOrderEvents } from '#domain/job-orders/job-order.ts';
 import { machineEvents } from '#domain/machine.ts';
 import type { RecordName } from '#domain/reach.ts';
+import { reportAddressEvents } from '#domain/report-address.ts';
 import { serviceRequestEvents } from '#domain/service-request.ts';
 
 /** Every type of event, with the kind of record that it changes. */
@@ -25,6 +26,7 @@ export const eventTypes = {
   'clients.person-added': 'clients',
   'clients.person-changed': 'clients',
   'clients.person-removed': 'clients',
+  ...reportAddressEvents,
   'clients.plan-expiring': 'clients',
   'clients.last-visit-used': 'clients',
   'technicians.created': 'technicians',

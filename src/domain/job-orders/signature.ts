@@ -20,6 +20,7 @@ export const signatureActions = {
 export const signatureEvents = {
   'job-orders.signed': 'job_orders',
   'job-orders.report-sealed': 'job_orders',
+  'job-orders.report-sent': 'job_orders',
   ...disputeEvents,
 } as const;
 

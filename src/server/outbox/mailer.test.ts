@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { openMailer } from './mailer.ts';
@@ -46,6 +47,8 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
         { id: app.server.newId(), at: app.clock.now },
       ),
     );
+  const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
   const waiting = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ attempts: number; in_seconds: number }>(sql`
@@ -152,6 +155,72 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
       await eventually(async () => expect(await waiting()).toEqual([]));
       expect(mailServer.received.at(-1)).toContain('Service report');
       expect(mailServer.received.at(-1)).not.toContain('application/pdf');
+      Object.assign(app.server.files, { put });
+    });
+
+    /** Signs a report, and leaves only its email to an address that the client has listed. */
+    const reportedTo = async (email: string, attempts = 0) => {
+      const client = await app.as(people.client);
+      const address = {
+        client_id: client.session.client_id ?? '',
+        email,
+        label: null,
+        language: 'en',
+      } as const;
+      const { id } = (await client.call(addReportAddress, address)).body;
+      await reported(attempts);
+      await run(sql`delete from outgoing_mails where report_address_id is distinct from ${id}`);
+      return id;
+    };
+    const refusedAt = async (id: string) =>
+      (
+        await run<{ refused_at: Date | null }>(sql`select refused_at from report_addresses where id = ${id}`)
+      )[0]?.refused_at;
+
+    test('a refused mailbox is noted at its address, without further attempts, until an email is delivered', async () => {
+      await using mailServer = await fakeMailServer();
+      mailServer.refuse('550 5.1.1 no such person');
+      const id = await reportedTo('refused@hotel.test');
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toEqual([]));
+      expect(await refusedAt(id)).toEqual(app.clock.now);
+      expect(app.lines.join('\n')).not.toContain('no such person');
+      await post.stop();
+      mailServer.refuse(null);
+      await reported(0);
+      await run(sql`delete from outgoing_mails where report_address_id is distinct from ${id}`);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toEqual([]));
+      expect(await refusedAt(id)).toBeNull();
+      expect(mailServer.received.at(-1)).toContain('Content-Type: application/pdf');
+    });
+
+    test('a temporary refusal is tried again', async () => {
+      await using mailServer = await fakeMailServer();
+      mailServer.refuse('450 try later');
+      const id = await reportedTo('later@hotel.test');
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]));
+      expect(await refusedAt(id)).toBeNull();
+    });
+
+    test('an email does not leave after its recipient has stopped the reports', async () => {
+      await using mailServer = await fakeMailServer();
+      const id = await reportedTo('stopped@hotel.test');
+      await run(sql`update report_addresses set stopped_at = now() where id = ${id}`);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toEqual([]));
+      expect(mailServer.received).toEqual([]);
+    });
+
+    test('an email to an address without an account is never sent without its PDF', async () => {
+      await using mailServer = await fakeMailServer();
+      const { put } = app.server.files;
+      Object.assign(app.server.files, { put: () => Promise.reject(new FilesAwayError('away')) });
+      await reportedTo('waiting@hotel.test', 3);
+      post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+      await eventually(async () => expect(await waiting()).toMatchObject([{ attempts: 4 }]));
+      expect(mailServer.received).toEqual([]);
       Object.assign(app.server.files, { put });
     });
   });

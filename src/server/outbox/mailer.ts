@@ -8,6 +8,7 @@ import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { isReceiving, saveRefusal } from '#server/store/report-addresses.ts';
 import { fileMoment } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
@@ -44,23 +45,43 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
   while (!isStopped()) {
     const claimed = await claim(server);
     if (claimed === null) return;
-    const { mail, replyTo } = claimed;
+    const { mail, replyTo, isWanted } = claimed;
     try {
-      await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
-      await server.database.transaction(
-        systemFor({ installation: 'all emails are in one queue' }),
-        async ({ orm }) => {
-          await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
-        },
-      );
-      server.metrics.mailAttempts.inc({ outcome: 'sent' });
+      if (isWanted) await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
+      await settle(server, mail, null);
+      if (isWanted) server.metrics.mailAttempts.inc({ outcome: 'sent' });
     } catch (error) {
-      await postpone(server, mail, error);
+      if (mail.report_address_id !== null && isMailboxRefused(error)) await giveUp(server, mail, error);
+      else await postpone(server, mail, error);
     }
   }
 }
 
-/** Returns the next email that is due, and keeps it from other servers while it is being sent. */
+/** Deletes an email that needs no further attempt, and stores at its address for reports if it was refused. */
+async function settle({ database }: Server, mail: QueuedMail, refused_at: Date | null): Promise<void> {
+  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
+    await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
+    if (mail.report_address_id !== null) saveRefusal(tx, mail.report_address_id, refused_at);
+  });
+}
+
+/** The mail server has said that it will never accept an email for this mailbox, so no attempt follows. */
+async function giveUp(server: Server, mail: QueuedMail, error: unknown): Promise<void> {
+  server.metrics.mailAttempts.inc({ outcome: 'failed' });
+  server.log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
+  await settle(server, mail, server.now());
+}
+
+/** Returns true for a permanent refusal of the recipient (RFC 5321), and not of the sender or the content. */
+function isMailboxRefused(error: unknown): boolean {
+  const { code, command, responseCode } = Object(error);
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
+}
+
+/**
+ * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
+ * recipient has stopped the reports since it was queued.
+ */
 async function claim({ database, now }: Server) {
   return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
     const at = now();
@@ -78,7 +99,9 @@ async function claim({ database, now }: Server) {
       .set({ due_at, attempts: mail.attempts + 1 })
       .where(eq(outgoing_mails.id, mail.id));
     const { mail_reply_to } = await getPlatformSettings(tx);
-    return { mail, replyTo: mail_reply_to };
+    const { report_address_id } = mail;
+    const isWanted = report_address_id === null || (await isReceiving(tx, report_address_id));
+    return { mail, replyTo: mail_reply_to, isWanted };
   });
 }
 
@@ -96,19 +119,21 @@ async function postpone(
   });
 }
 
-/** The number of attempts after which a report is sent without its PDF. Its link leads to the PDF too. */
+/** The attempts after which a report is sent without its PDF, if the email has a link that leads to the PDF too. */
 const attemptsWithReport = 3;
 /** An email waits this long for its PDF, so that no other server takes it in the meantime. */
 const printingMs = 30_000;
 
-/** Returns the sealed report, if the email has one. */
-async function attachmentsOf(server: Server, { report_of, attempts }: QueuedMail): Promise<Attachment[]> {
-  if (report_of === null || attempts >= attemptsWithReport) return [];
+/** Returns the sealed report, if the email has one. Throws if the email needs a report that does not exist. */
+async function attachmentsOf(server: Server, mail: QueuedMail): Promise<Attachment[]> {
+  const { report_of, needs_report, attempts } = mail;
+  if (report_of === null || (attempts >= attemptsWithReport && !needs_report)) return [];
   const report = await withTimeout(
     printingMs,
     findReport(server, report_of),
     'the report was not printed in time',
   );
+  if (report === null && needs_report) throw new Error('the report of an email is gone');
   return report === null ? [] : [{ ...report, contentType: 'application/pdf' }];
 }
 

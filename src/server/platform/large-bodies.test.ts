@@ -135,6 +135,6 @@ test('a sender that is too slow gets the reason, and the connection ends', async
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/connection: close/i);
-  expect(answer).toContain('The connection is too slow for this at the moment.');
+  expect(answer).toContain('The connection is too slow for this.');
   await new Promise((closed) => server.close(closed));
 });

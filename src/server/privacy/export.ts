@@ -179,6 +179,14 @@ const activity: readonly Part[] = [
     order: 'x.read_on',
   },
   {
+    name: 'report_addresses',
+    row: sql`json_build_object('email', x.email, 'label', x.label, 'created_at', x.created_at,
+      'stopped_at', x.stopped_at, 'client', (select name from clients where id = x.client_id))`,
+    from: sql`report_addresses x where x.email = lower(p.email)`,
+    ...ofOperator,
+    order: 'x.created_at',
+  },
+  {
     name: 'address_asked_for',
     row: sql`json_build_object('email', x.email, 'expires_at', x.expires_at)`,
     from: sql`email_changes x where x.user_id = p.id`,

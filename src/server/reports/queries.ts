@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
+import {
+  countSignedVisits,
+  getGlobalReport,
+  getOperatorReport,
+  listSignedVisits,
+  mostCounted,
+} from '#contract/reports.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
@@ -118,11 +124,33 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
     ) as json`);
 });
 
+type SomeDays = { readonly from?: string | undefined; readonly until?: string | undefined };
+
+/** Returns SQL for the first instant of the days in the operator's time zone, and for the first one after them. */
+const instantsOf = ({ from, until }: SomeDays) => ({
+  begins: from === undefined ? sql`'-infinity'::timestamptz` : startOfDate(from, zone),
+  ends: until === undefined ? sql`'infinity'::timestamptz` : endOfDate(until, zone),
+});
+
+export const countSigned = query(countSignedVisits, 'period', ({ tx, actor: { role } }, days) => {
+  const { begins, ends } = instantsOf(days);
+  const beyond = literal(mostCounted + 1);
+  return tx.json(sql`
+    select json_build_object(
+      'count', least(count(*), ${literal(mostCounted)}), 'is_more', count(*) > ${literal(mostCounted)}) as json
+    from (
+      select from country_operators o cross join lateral (
+        select from job_orders j
+        where j.operator_id = o.id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}
+          and j.completed_date >= ${begins} and j.completed_date < ${ends}
+        limit ${beyond}) j
+      where ${reachFilter('country_operators', role, 'o')} limit ${beyond}) counted`);
+});
+
 export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, input) => {
   const { from, until, after, limit } = input;
   const position = positionOf(after);
-  const begins = from === undefined ? sql`'-infinity'::timestamptz` : startOfDate(from, zone);
-  const ends = until === undefined ? sql`'infinity'::timestamptz` : endOfDate(until, zone);
+  const { begins, ends } = instantsOf({ from, until });
   const beyond = position
     ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
     : sql`true`;

@@ -30,12 +30,13 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
-/** The target of attempts: an account, a machine with a label, a job with a link, or an inviter's invitations. */
+/** The target of attempts: an account, a machine with a label, a job or an address with a link, or an inviter's invitations. */
 type Target =
   | { readonly email: string }
   | { readonly user_id: string }
   | { readonly machine_id: string }
   | { readonly job_order_id: string }
+  | { readonly report_address_id: string }
   | { readonly invited: string; readonly by: string };
 
 type Guessing = {
@@ -179,6 +180,7 @@ function nameOf(target: Target): string {
   if ('user_id' in target) return target.user_id;
   if ('machine_id' in target) return target.machine_id;
   if ('job_order_id' in target) return target.job_order_id;
+  if ('report_address_id' in target) return target.report_address_id;
   return `${target.invited} by ${target.by}`;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isUnownedEmail } from '#domain/accounts/account.ts';
 import { type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -20,6 +20,10 @@ export const outgoing_mails = pgTable(
     record_id: uuid(),
     /** The job whose sealed report is attached. */
     report_of: uuid(),
+    /** True if the email is only sent with that report, because its recipient has no account to read it in. */
+    needs_report: boolean().notNull().default(false),
+    /** The address for reports that the email goes to. It has no account. */
+    report_address_id: uuid(),
     subject: text().notNull(),
     /** Secret, because the link in the body may give its recipient access. */
     body: secret(text().notNull()),
@@ -58,6 +62,9 @@ export type Mail = {
   readonly record_id?: string;
   /** The job whose signed report is attached as a PDF. */
   readonly report_of?: string;
+  /** True if the email is only sent with that PDF. */
+  readonly needs_report?: boolean;
+  readonly report_address_id?: string | null;
   /** The subject and the body. The recipient gets them in the language of their account. */
   readonly text: MailText;
   /** The language for a recipient who has no account, or has not chosen one. */
@@ -87,9 +94,12 @@ export function queueMails(
     }));
   if (rows.length === 0) return;
   tx.write(sql`
-    insert into outgoing_mails (id, recipient, user_id, record_id, report_of, subject, body, created_at, due_at)
-    select m.id, m.recipient, m.user_id, m.record_id, m.report_of, said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
+    insert into outgoing_mails (
+      id, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, created_at, due_at)
+    select m.id, m.recipient, m.user_id, m.record_id, m.report_of, coalesce(m.needs_report, false), m.report_address_id,
+      said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
-        id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, fallback text, texts json)
+        id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, needs_report boolean,
+        report_address_id uuid, fallback text, texts json)
       cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
 }

@@ -4,13 +4,15 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { clientIsInUse } from './shapes/conditions.ts';
 
-/** The names and phone numbers of a person, and the records that contain them. */
+/** The names, phone numbers and email addresses of a person, and the records that contain them. */
 export type PersonNames = {
   readonly records: readonly string[];
   /** The clients that the person belonged to or requested something for. */
   readonly clients: readonly string[];
   readonly names: readonly string[];
   readonly phones: readonly string[];
+  /** In lower case. */
+  readonly emails: readonly string[];
 };
 
 /** The current and past names and phone numbers of the person behind an account, and the person's records. */
@@ -99,7 +101,8 @@ export async function lockTraces(tx: Transaction, user_id: string): Promise<Trac
       array(select id::text from own union select p.id::text) as records,
       array(select id::text from places) as clients,
       array(select word from (${everyTextOf('name')} union select p.name) w where word <> '') as names,
-      array(select word from (${phonesOf}) w (word) where word is not null) as phones
+      array(select word from (${phonesOf}) w (word) where word is not null) as phones,
+      array(select lower(word) from (${everyTextOf('email')} union select p.email) w where word <> '') as emails
     from profiles p left join user_roles r on r.user_id = p.id
     where p.id = ${user_id}`);
   const [, , [found]] = await inOneTrip(lockClients, lock, read);
@@ -142,6 +145,11 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   // An agreement that was given with a signature stays with the signature.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
+  [
+    'report_addresses',
+    ({ id, emails }) => sql`email in (select json_array_elements_text(${JSON.stringify(emails)}))
+      or client_id in (select id from clients where user_id = ${id} and not is_active)`,
+  ],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
@@ -207,12 +215,13 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
   tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
-/** Replaces the person's name on their comments, files and readings, and where other people mention them. */
+/** Replaces the person's name on their comments, files, readings and addresses for reports, and where other people mention them. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
   for (const [table, userColumn, column] of [
     ['comments', 'author_user_id', 'author_name'],
     ['files', 'uploaded_by_user_id', 'uploaded_by_name'],
     ['machine_readings', 'read_by_user_id', 'read_by_name'],
+    ['report_addresses', 'created_by_user_id', 'created_by_name'],
   ] as const) {
     tx.write(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = ${name} where ${sql.identifier(userColumn)} = ${id}`);

@@ -17,6 +17,7 @@ import { wordsOf } from '#words/words.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
+import { ReportAddresses } from './ReportAddresses.tsx';
 
 /**
  * Everything about one client that this person may read. Its queries start together, so that they are sent as
@@ -50,6 +51,7 @@ export function ClientPage({ id }: { readonly id: string }) {
           <OpenCases client={client} />
           <Machines client={client} />
           {client.relation !== null && <ClientPeople client={client} people={client.relation.people} />}
+          {client.relation !== null && <ReportAddresses clientId={id} isActive={client.is_active} />}
           <ClientVisits visits={visits} timeZone={client.time_zone} />
         </>
       )}

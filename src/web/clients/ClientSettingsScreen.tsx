@@ -15,6 +15,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
+import { ReportAddresses } from './ReportAddresses.tsx';
 
 type Contact = OutputOf<typeof getContact>;
 
@@ -33,6 +34,7 @@ function OwnSettings() {
   return (
     <>
       <QueryState query={query}>{(contact) => <ContactForm contact={contact} />}</QueryState>
+      {query.data && <ReportAddresses clientId={query.data.id} />}
       <NotificationChoices />
     </>
   );

@@ -12,6 +12,7 @@ import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignat
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { LeadTo } from '#web/records/page/LeadTo.tsx';
 import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
+import { SendReport } from '#web/records/reports/SendReport.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -83,6 +84,7 @@ function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
             </Button>
           )}
           {isSigned && query.data && <PdfButtons job={query.data} />}
+          {isSigned && query.data && <SendReport job={query.data} />}
           {back}
         </>
       }

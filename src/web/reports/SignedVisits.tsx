@@ -3,15 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { formatDateTime, todayIn } from '#web/app/time/dates.ts';
 import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { useAllVisits } from './all-visits.ts';
+import { chosenPeriod, usual } from './period.ts';
 import { ReportSection } from './ReportSection.tsx';
+import { loadReportPdf } from './report-pdf.ts';
+import { ReportsZip } from './zip/ReportsZip.tsx';
 
 type Visit = ItemOf<typeof listSignedVisits>;
 
@@ -28,9 +33,15 @@ type SignedVisitsProps = {
 /** The signed visits with their prices, latest first. */
 export function SignedVisits({ withClient, none, reportOf, period }: SignedVisitsProps) {
   const { client } = wordsOf(reportsWords);
+  const today = todayIn(useOwnZone());
+  const days = period ?? chosenPeriod({ period: usual, from: null, until: null }, today).period;
   const visits = useServerPages(listSignedVisits, { ...period }, { keepPrevious: true });
   return (
-    <ReportSection title={client.signed} isMain={!withClient}>
+    <ReportSection
+      title={client.signed}
+      isMain={!withClient}
+      actions={<ReportsZip days={days} visitsOf={useAllVisits()} load={loadReportPdf} />}
+    >
       <PagedList list={visits} empty={none}>
         {(items) => <VisitsTable visits={items} withClient={withClient} reportOf={reportOf} />}
       </PagedList>

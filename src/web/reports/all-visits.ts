@@ -12,11 +12,12 @@ import type { Cell, Sheet } from './csv.ts';
 type Visit = ItemOf<typeof listSignedVisits>;
 
 /**
- * Returns a function that reads all signed visits of a period for a file. The screen shows them page by page.
+ * Returns a function that reads the latest signed visits of a period for a file, by default all of them. The screen
+ * shows them page by page.
  */
-export function useAllVisits(): (period: Period) => Promise<readonly Visit[]> {
+export function useAllVisits(): (period: Period, most?: number) => Promise<readonly Visit[]> {
   const actingFor = actingForHeaderOf(listSignedVisits, useActingFor());
-  return async (period) => {
+  return async (period, most = Number.POSITIVE_INFINITY) => {
     const visits: Visit[] = [];
     let after: string | null = null;
     do {
@@ -28,8 +29,8 @@ export function useAllVisits(): (period: Period) => Promise<readonly Visit[]> {
       );
       visits.push(...page.items);
       after = page.next;
-    } while (after !== null);
-    return visits;
+    } while (after !== null && visits.length < most);
+    return visits.slice(0, most);
   };
 }
 

@@ -4,8 +4,8 @@ import { loadPdf } from '#web/app/data/load-pdf.ts';
 export type ReportOf = { readonly id: string; readonly number: string };
 
 /** Loads the sealed PDF of a signed job. Rejects if the server cannot be reached or cannot create the PDF now. */
-export function loadReportPdf({ id, number }: ReportOf): Promise<File> {
-  return loadPdf(reportPdfPath({ id }), { name: `${number}.pdf` });
+export function loadReportPdf({ id, number }: ReportOf, signal?: AbortSignal): Promise<File> {
+  return loadPdf(reportPdfPath({ id }), { name: `${number}.pdf`, signal });
 }
 
 /** Returns true if this browser hands files to other apps. */

@@ -30,6 +30,8 @@ import { secondVisit } from './job-orders/order/second-visit.ts';
 import { rating } from './job-orders/rating.ts';
 import { settlement } from './job-orders/settlement.ts';
 import { dispute } from './job-orders/signature/dispute.ts';
+import { recipients } from './job-orders/signature/recipients.ts';
+import { reportsZip } from './job-orders/signature/reports-zip.ts';
 import { sheet } from './job-orders/signature/sheet.ts';
 import { signature } from './job-orders/signature/sign.ts';
 import { verify } from './job-orders/signature/verify.ts';
@@ -184,6 +186,8 @@ export const arabic: Language = {
   signature,
   verify,
   dispute,
+  recipients,
+  reportsZip,
   visits,
   'late-reports': lateReports,
   hold,

@@ -1,18 +1,10 @@
 import { accountLimits } from '#domain/accounts/account.ts';
-import { visitCostOf } from '#domain/price/visit-cost.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
-import type { mailsWords } from '#words/en/mails.ts';
+import { reportMails } from './job-orders/signature/report-mails.ts';
 import { accountMails } from './people/account-mails.ts';
 import { daySealMail } from './people/day-seal-mail.ts';
 import { offeredRole } from './people/role-offers.ts';
-
-type Report = Parameters<(typeof mailsWords)['report']['body']>[0];
-type Summary = Report['summary'];
-
-const dayFormat = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
 
 const days = (count: number) =>
   counted(count, {
@@ -44,56 +36,6 @@ const minutes = (count: number) =>
 
 /** Adds a period, unless the text, such as a reason that someone wrote, already ends with a punctuation mark. */
 const sentence = (text: string) => (/[.!?؟]\u2069?$/.test(text) ? text : `${text}.`);
-
-const freeLines = {
-  return_visit: 'مجانية: زيارة متابعة للعطل نفسه',
-  under_warranty: 'مجانية: يغطيها ضمان الماكينة',
-} as const;
-
-function costLine(summary: Summary): readonly string[] {
-  const cost = visitCostOf(summary);
-  if (cost === null) return [];
-  if (cost.kind === 'plan') return ['تغطيها خطة CMASA'];
-  if (cost.kind === 'free') return [freeLines[cost.reason]];
-  return [say`رسوم الخدمة: ${formatMoney(cost.amount, cost.currency)}`];
-}
-
-function letterheadLines({
-  operator,
-  address,
-  phone,
-  email,
-  client,
-  client_address,
-}: Report['letterhead']): string {
-  const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
-  return [...head, '', client, client_address].join('\n');
-}
-
-function balanceLine(balance: Report['plan_balance']): readonly string[] {
-  if (balance === null) return [];
-  return [say`زيارات الخطة المستخدمة: ${balance.visits_used} من ${balance.visits_per_year} في سنة الخطة`];
-}
-
-function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
-  const { time_spent_hours, parts_used } = summary;
-  return [
-    say`الماكينة: ${summary.machine_model}، ${summary.machine_serial_number}`,
-    say`الموقع: ${summary.location}`,
-    say`تاريخ الخدمة: ${dayFormat.format(new Date(summary.service_date))}`,
-    say`الفني: ${summary.technician_name}`,
-    say`العمل المنجز: ${summary.work_performed}`,
-    say`القطع المستخدمة: ${parts_used.map(({ name }) => name).join('، ') || 'لا توجد'}`,
-    say`الوقت المستغرق بالساعات: ${time_spent_hours ?? ''}`,
-    `حُلّت المشكلة: ${summary.problem_resolved ? 'نعم' : 'لا'}`,
-    ...(summary.follow_up_required ? [say`تلزم متابعة: ${summary.follow_up_reason ?? ''}`] : []),
-    ...(waits_for === null ? [] : [say`بانتظار: ${waits_for}`]),
-    ...costLine(summary),
-    ...balanceLine(plan_balance),
-    say`الموقّع: ${signer_name}`,
-    say`طريقة التوقيع: ${drawn}`,
-  ].join('\n');
-}
 
 export const mails: Language['mails'] = {
   reset: {
@@ -250,23 +192,7 @@ ${sentence(text)}
 الحالة الطارئة لا تنتظر، لذلك تصلك هذه الرسالة أيًّا كانت إعداداتك.
 `,
   },
-  report: {
-    subject: ({ summary }) => say`تقرير الخدمة ${summary.job_order_number}`,
-    body: (report) => `${letterheadLines(report.letterhead)}
-
-مرحبًا،
-
-${say`تم توقيع تقرير ${report.summary.job_order_number}:`}
-
-${reportLines(report)}
-
-قراءة التقرير الكامل وطباعته: ${report.link}
-
-لم أوقّع هذا: ${report.dispute_link}
-
-تصلك هذه الرسالة لأن حسابك يدير هذه الماكينات.
-`,
-  },
+  ...reportMails,
   ...accountMails,
   ...daySealMail,
 };

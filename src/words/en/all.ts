@@ -29,6 +29,8 @@ import { secondVisitWords } from './job-orders/order/second-visit.ts';
 import { ratingWords } from './job-orders/rating.ts';
 import { settlementWords } from './job-orders/settlement.ts';
 import { disputeWords } from './job-orders/signature/dispute.ts';
+import { recipientsWords } from './job-orders/signature/recipients.ts';
+import { reportsZipWords } from './job-orders/signature/reports-zip.ts';
 import { sheetWords } from './job-orders/signature/sheet.ts';
 import { signatureWords } from './job-orders/signature/sign.ts';
 import { verifyWords } from './job-orders/signature/verify.ts';
@@ -186,6 +188,8 @@ export const english = {
   signature: signatureWords,
   verify: verifyWords,
   dispute: disputeWords,
+  recipients: recipientsWords,
+  reportsZip: reportsZipWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
   hold: holdWords,

@@ -1,11 +1,6 @@
 import { accountLimits } from '#domain/accounts/account.ts';
-import type { FreeReason } from '#domain/price/free-visit.ts';
-import { visitCostOf } from '#domain/price/visit-cost.ts';
-import type { PlanBalance } from '#domain/price/visit-coverage.ts';
-import type { SignedSummary } from '#domain/signing/signed-summary.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';
+import { reportMails } from './job-orders/signature/report-mails.ts';
 import { accountMails } from './people/account-mails.ts';
 import { daySealMail } from './people/day-seal-mail.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
@@ -19,78 +14,10 @@ type Notice = LinkedText & {
   /** A link to the visit that works without an account. */
   readonly visit_link?: string | null;
 };
-/** The company that sends a report, and the client that receives it. */
-export type Letterhead = {
-  readonly operator: string;
-  readonly address: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly client: string;
-  readonly client_address: string;
-};
-type Report = Linked & {
-  readonly letterhead: Letterhead;
-  /** A link for reporting that the signature is not the client's. */
-  readonly dispute_link: string;
-  readonly signer_name: string;
-  /** The signature method, in words. */
-  readonly drawn: string;
-  /** The part that the next visit is waiting for and its expected day, in words; null if there is none. */
-  readonly waits_for: string | null;
-  readonly summary: SignedSummary;
-  readonly plan_balance: PlanBalance | null;
-};
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
  * Adds a period, unless the text (such as a reason that someone wrote) already ends with a punctuation mark.
  */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-const freeLines = {
-  return_visit: 'Free: follow-up visit for the same fault',
-  under_warranty: "Free: covered by the machine's warranty",
-} as const satisfies Record<FreeReason, string>;
-
-/** Returns the line about the price of the visit, or no line for a visit without a fee. */
-function costLine(summary: SignedSummary): readonly string[] {
-  const cost = visitCostOf(summary);
-  if (cost === null) return [];
-  if (cost.kind === 'plan') return ['Covered by the CMASA plan'];
-  if (cost.kind === 'free') return [freeLines[cost.reason]];
-  return [`Service Fee: ${formatMoney(cost.amount, cost.currency)}`];
-}
-
-function letterheadLines({ operator, address, phone, email, client, client_address }: Letterhead): string {
-  const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
-  return [...head, '', client, client_address].join('\n');
-}
-
-function balanceLine(balance: PlanBalance | null): readonly string[] {
-  if (balance === null) return [];
-  return [`Plan visits used: ${balance.visits_used} of ${balance.visits_per_year} in the plan year`];
-}
-
-function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
-  const { time_spent_hours: hours, parts_used } = summary;
-  return [
-    `Machine: ${summary.machine_model}, ${summary.machine_serial_number}`,
-    `Location: ${summary.location}`,
-    `Service date: ${dayFormat.format(new Date(summary.service_date))}`,
-    `Technician: ${summary.technician_name}`,
-    `Work performed: ${summary.work_performed}`,
-    `Parts used: ${parts_used.map(({ name }) => name).join(', ') || 'None'}`,
-    `Time spent: ${hours} ${hours === '1' ? 'hour' : 'hours'}`,
-    `Problem resolved: ${summary.problem_resolved ? 'Yes' : 'No'}`,
-    ...(summary.follow_up_required ? [`Follow-up required: ${summary.follow_up_reason ?? ''}`] : []),
-    ...(waits_for === null ? [] : [`Waiting for: ${waits_for}`]),
-    ...costLine(summary),
-    ...balanceLine(plan_balance),
-    `Signed by: ${signer_name}`,
-    `Signature method: ${drawn}`,
-  ].join('\n');
-}
 
 /**
  * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could sign up with
@@ -256,23 +183,7 @@ Your schedule: ${link}
 An emergency cannot wait, so you get this email regardless of your settings.
 `,
   },
-  report: {
-    subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
-    body: (report: Report) => `${letterheadLines(report.letterhead)}
-
-Hello,
-
-The report on ${report.summary.job_order_number} has been signed:
-
-${reportLines(report)}
-
-Read and print the full report here: ${report.link}
-
-I did not sign this: ${report.dispute_link}
-
-You get this email because your account manages these machines.
-`,
-  },
+  ...reportMails,
   ...accountMails,
   ...daySealMail,
 });

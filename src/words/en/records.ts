@@ -2,6 +2,7 @@ import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
 import { disputeFields } from './job-orders/signature/dispute.ts';
+import { recipientFields } from './job-orders/signature/recipients.ts';
 import { priceFields } from './records/prices.ts';
 
 export const recordsWords = defineWords('records', {
@@ -120,6 +121,7 @@ export const fieldsWords = defineWords('fields', {
   settled_at: 'No follow-up needed since',
   settled_reason: 'Why no follow-up is needed',
   ...disputeFields,
+  ...recipientFields,
   stage: 'Stage',
   work_performed: 'Work performed',
   technician_notes: 'Technician notes',

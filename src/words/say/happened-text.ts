@@ -1,4 +1,5 @@
 import type { EventType } from '#domain/events/event.ts';
+import { recipientsField } from '#domain/report-address.ts';
 import { type EventNames, eventSentencesWords, timelineWords } from '#words/en/cases/timeline.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
@@ -38,9 +39,12 @@ export function eventSentence(
     technician,
     time: at === null ? null : timeOf(at),
     reason,
+    recipients: recipientsIn(changes?.[recipientsField]?.to),
     isTimeKept: changes?.asked_date?.to === null,
   });
   return text.startsWith(subject) ? capitalized(text) : text;
 }
+
+const recipientsIn = (to: unknown) => (Array.isArray(to) && to.length > 0 ? to.join(', ') : null);
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -39,6 +39,12 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     dispatcher: 'select AB',
     client: 'select A; insert A; delete A; update A (version,name,phone,standing)',
   },
+  report_addresses: {
+    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,label,language)',
+    country_operator: 'select AB; insert AB; delete AB; update AB (version,label,language)',
+    dispatcher: 'select AB; insert AB; delete AB; update AB (version,label,language)',
+    client: 'select A; insert A; delete A; update A (version,label,language)',
+  },
   country_operators: {
     super_admin: 'select AC; insert AC; delete AC; update AC (*)',
     country_operator: `select A; update A (${ownSettings})`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { staffOfEveryClient } from '../../support/client-people.ts';
+import { addressOfEveryClient, staffOfEveryClient } from '../../support/client-people.ts';
 import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
@@ -65,6 +65,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
     await tx.rows(staffOfEveryClient);
+    await tx.rows(addressOfEveryClient);
     await tx.rows(sql`
       insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
       select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);
@@ -200,6 +201,7 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     credentials: byUser('user_id'),
     clients: byClient('id'),
     client_people: byClient('client_id'),
+    report_addresses: byClient('client_id'),
     technicians: by('id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     absences: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     on_call_turns: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),

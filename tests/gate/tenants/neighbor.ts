@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { signIn } from '#contract/accounts.ts';
 import { renewCalendarFeed } from '#contract/calendar.ts';
 import { addClientPerson } from '#contract/clients/people.ts';
+import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
@@ -46,7 +47,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
   const files = await sendFiles(app, company);
   const secrets = await makeSecrets(app, company, people.invited.user_id);
   const { client, technician, dispatcher, operator, inactiveTechnician } = company;
-  const { added, invited, absence, turn } = people;
+  const { added, listed, invited, absence, turn } = people;
   const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
   await writeMail(app, client, name);
   return {
@@ -61,6 +62,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       operators: operator.id,
       accounts: inactiveTechnician.user_id,
       'client-people': added.id,
+      'report-addresses': listed.id,
       people: invited.user_id,
       files: files.kept,
       uploads: files.loose,
@@ -111,13 +113,20 @@ async function makePeople(app: TestServer, { countryOperator, dispatcher, client
   const { id: client_id } = client.row;
   const person = { client_id, name: 'Noor Neighbor', email: 'noor.neighbor@example.test' };
   const added = (await keeper.call(addClientPerson, { ...person, standing: 'staff' })).body;
+  const address = {
+    client_id,
+    email: 'payable.neighbor@example.test',
+    label: 'Payable',
+    language: 'en',
+  } as const;
+  const listed = (await keeper.call(addReportAddress, address)).body;
   const form = { name: 'Dana Neighbor', phone: phones[1], email: 'dana.neighbor@example.test' };
   const invited = (await keeper.call(createDispatcher, form)).body;
   const days = { kind: 'vacation', first_day: '2027-07-01', last_day: '2027-07-02' } as const;
   const absence = (await planner.call(addAbsence, { technician_id: technician.row.id, ...days })).body;
   const week = { first_day: '2027-07-04', last_day: '2027-07-10' };
   const turn = (await planner.call(setOnCall, { technician_id: technician.row.id, ...week })).body;
-  return { added, invited, absence, turn };
+  return { added, listed, invited, absence, turn };
 }
 
 async function sendFiles(app: TestServer, { client }: Company) {

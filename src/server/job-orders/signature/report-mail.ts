@@ -1,52 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
+import { stopLink } from '#domain/report-address.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
-import type { Transaction } from '#server/database/database.ts';
-import type { CommandContext } from '#server/platform/context.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
+import { stopTokenOf } from '#server/store/report-addresses.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import type { Letterhead } from '#words/en/mails.ts';
 import { dayText } from '#words/say/day-text.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { disputePath } from './dispute-link.ts';
-
-export type ReportReader = {
-  readonly user_id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly domain: string | null;
-  readonly letterhead: Letterhead;
-};
-
-/**
- * Selects the people who receive a job's report by email: the client's main account, and the owners who want
- * email about jobs. An address that no one has verified by signing in gets no report, because anyone could
- * have entered it. Only the server's own role can read these accounts.
- */
-const reportReaders = (job_order_id: string): SQL => sql`
-  select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
-    'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
-    'client', c.name, 'client_address', c.address) as letterhead
-  from job_orders j
-    join clients c on c.id = j.client_id and c.is_active
-    join country_operators o on o.id = j.operator_id
-    join profiles p on p.id = c.user_id or exists (
-      select from client_people w join preferences f on f.user_id = w.user_id
-      where w.user_id = p.id and w.client_id = c.id and w.standing = 'owner' and 'jobs' = any(f.email_topics))
-  where j.id = ${job_order_id} and p.deactivated_at is null
-    and exists (select from credentials k where k.user_id = p.id)
-  order by p.id = c.user_id desc, p.name, p.id`;
-
-/** Returns the people who receive the report. Must run in the server's own role. */
-export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
-  return tx.rows<ReportReader>(reportReaders(job_order_id));
-}
+import type { ReportReader } from './report-readers.ts';
 
 type SignedReport = {
   readonly job: JobOrderRow;
@@ -68,19 +36,33 @@ function awaitedPartText(job: JobOrderRow, today: string, locale: Locale): strin
   return wordsOf(missingPartWords, locale).states[partStateOf(job, today)](part, day);
 }
 
+type ReportContext = Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem' | 'server'>;
+
+/** Returns the link that stops the reports to an address. It is the same in every email. */
+export function stopLinkTo({ session }: Pick<Server, 'session'>, id: string, origin: string): string {
+  return `${origin}${stopLink.path}${stopTokenOf(session, id)}`;
+}
+
 /** Queues the report in the signature's transaction, so that it is sent only if the signature is saved. */
 export function queueReport(
-  { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
+  context: ReportContext,
   { job, today, signature_method, ...signed }: SignedReport,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;
+  const { tx, now, newId, origin, asSystem } = context;
   const { id, operator_id } = job;
   asSystem({ operator: operator_id }, () => {
-    const mails = readers.map(({ user_id, email, domain, letterhead }) => {
+    const mails = readers.map(({ user_id, report_address_id, email, language, domain, letterhead }) => {
       const readerOrigin = linkOrigin(origin, domain);
+      const mail = { id: newId(), recipient: email, user_id, report_of: id };
+      if (report_address_id !== null) {
+        const stop_link = stopLinkTo(context.server, report_address_id, readerOrigin);
+        const text = mailText('reportCopy', { letterhead, stop_link, summary: signed.summary });
+        return { ...mail, text, language, report_address_id, needs_report: true };
+      }
       const link = `${readerOrigin}/jobs/${id}/report`;
-      const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { job_order_id: id, user_id })}`;
+      const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { job_order_id: id, user_id: user_id ?? '' })}`;
       const text = mailText('report', (locale) => ({
         link,
         dispute_link,
@@ -89,7 +71,7 @@ export function queueReport(
         waits_for: awaitedPartText(job, today, locale),
         ...signed,
       }));
-      return { id: newId(), recipient: email, user_id, report_of: id, text };
+      return { ...mail, text };
     });
     queueMails(tx, mails, now);
   });

@@ -21,11 +21,12 @@ import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
-import { queueReport, type ReportReader } from './report-mail.ts';
+import { queueReport } from './report-mail.ts';
+import type { ReportReader } from './report-readers.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
 
 /** The parts of a command that a signature needs. They need no account. */
-export type SigningContext = Omit<CommandContext, 'actor' | 'server' | 'afterwards'>;
+export type SigningContext = Omit<CommandContext, 'actor' | 'afterwards'>;
 
 type SignatureBasis = {
   /** The visit's job and the machine are both locked. */

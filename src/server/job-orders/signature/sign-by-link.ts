@@ -17,7 +17,7 @@ import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { countingAttempts, getJobLink } from './job-link.ts';
-import { findReportReaders } from './report-mail.ts';
+import { findReportReaders } from './report-readers.ts';
 import { type SigningContext, settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
 
@@ -83,6 +83,7 @@ const isOpen = ({ user_id }: Pick<JobLink, 'user_id'>): SQL => sql`(
 function bearing({ tx, now, server }: AccountWriting, name: string): SigningContext {
   const { newId, origin } = server;
   return {
+    server,
     tx,
     now,
     newId,

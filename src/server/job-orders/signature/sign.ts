@@ -9,7 +9,7 @@ import { command } from '#server/platform/command.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
-import { findReportReaders } from './report-mail.ts';
+import { findReportReaders } from './report-readers.ts';
 import { settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
 

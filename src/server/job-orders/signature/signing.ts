@@ -11,7 +11,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { findReportReaders } from './report-mail.ts';
+import { findReportReaders } from './report-readers.ts';
 import { findPeopleNames } from './signer.ts';
 
 /** The number of earlier visits whose signers are offered again. */
@@ -40,7 +40,7 @@ export const read: ActorHandler<typeof readSigning> = {
         signers: signersToOffer(candidates, erasure?.erased_at ?? null).filter(
           (name) => !isNameOfOperator(name, people),
         ),
-        report_to: readers.map(({ name, email }) => ({ name, email })),
+        report_to: readers.map(({ name, email }) => ({ name: name ?? email, email })),
         mail: server.mailLeavesBy,
         privacy: currentPrivacyNotice(texts, { ...job, now }),
       };

@@ -102,6 +102,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   profiles: { rows: either(isScope('id'), ofOperator) },
   push_subscriptions: ofPerson,
   reminders: { rows: ofReachedClient },
+  report_addresses: byOperator,
   retention_positions: byOperator,
   sealed_reports: byOperator,
   service_requests: byOperator,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { personalFields } from '#domain/accounts/erasure.ts';
+import { addressField, recipientsField } from '#domain/report-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { scopedRole, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -22,15 +23,21 @@ const isPersonal = `case
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
   when field.key in ('person', 'main_account') then ${namesAccount} and ${saysOneOf('names')}
   when field.key = 'files' then e.actor_user_id = of_user
+  when field.key = '${addressField}' then ${saysOneOf('emails')}
+  when field.key = '${recipientsField}' then exists (select from ${sides} where side.value ?| emails)
   else false end`;
 
-/** The pseudonym replaces the name. Other personal fields lose their values. */
+/** The pseudonym replaces the name, and the address in a list. Other personal fields lose their values. */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value
     when field.key in ('person', 'main_account') then (
       select coalesce(jsonb_object_agg(side.key, case
         when side.value #>> '{}' = any(names) then to_jsonb(pseudonym) else side.value end), '{}') from ${sides})
+    when field.key = '${recipientsField}' then (
+      select coalesce(jsonb_object_agg(side.key, (
+        select jsonb_agg(case when address.value #>> '{}' = any(emails) then to_jsonb(pseudonym) else address.value end)
+        from jsonb_array_elements(side.value) address)), '{}') from ${sides})
     else '{}'::jsonb end), '{}')
   from jsonb_each(e.changes) field)`;
 
@@ -40,10 +47,10 @@ const changesAfter = `(
  * else runs as, and that may change only these columns. Returns the number of events and jobs that it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
-  signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
+  signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text[], text)',
   creation: `
     create function erase_from_history(
-      of_user uuid, records uuid[], clients uuid[], names text[], phones text[], pseudonym text,
+      of_user uuid, records uuid[], clients uuid[], names text[], phones text[], emails text[], pseudonym text,
       out events integer, out jobs integer)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $erase$
     declare
@@ -74,7 +81,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,
-  { records, clients, names, phones }: PersonNames,
+  { records, clients, names, phones, emails }: PersonNames,
   pseudonym: string,
   changed: (counts: { readonly events: number; readonly jobs: number }) => void,
 ): void {
@@ -84,7 +91,7 @@ export function eraseFromHistory(
   tx.write(
     sql`
       select * from erase_from_history(
-        ${user_id}, ${ids(records)}, ${ids(clients)}, ${texts(names)}, ${texts(phones)}, ${pseudonym})`,
+        ${user_id}, ${ids(records)}, ${ids(clients)}, ${texts(names)}, ${texts(phones)}, ${texts(emails)}, ${pseudonym})`,
     ([row]) => changed({ events: Number(row?.events), jobs: Number(row?.jobs) }),
   );
 }

@@ -7,12 +7,14 @@ type LoadedAs = {
   readonly name: string;
   /** The party that the person acts for. */
   readonly actingFor?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Loads a PDF. Rejects if the server cannot make it now, or cannot be reached. */
-export async function loadPdf(path: string, { name, actingFor }: LoadedAs): Promise<File> {
+export async function loadPdf(path: string, { name, actingFor, signal }: LoadedAs): Promise<File> {
   const answer = await fetch(path, {
     headers: actingFor === undefined ? {} : { [actingForHeader]: actingFor },
+    signal: signal ?? null,
   });
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('application/problem+json')) {

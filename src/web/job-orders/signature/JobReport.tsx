@@ -1,7 +1,9 @@
+import { Group } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignature.tsx';
+import { SendReport } from '#web/records/reports/SendReport.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -40,6 +42,9 @@ export function JobReport({ job }: { readonly job: JobOrderView }) {
             src={job.client_signature}
             alt={`${facts.signature}: ${job.signer_name ?? ''}`}
           />
+          <Group gap="xs">
+            <SendReport job={job} />
+          </Group>
           <DisputeSignature job={job} />
         </Panel>
       )}

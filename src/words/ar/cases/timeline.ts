@@ -113,6 +113,10 @@ export const happened: Language['happened'] = {
   'job-orders.settled': onBecause('لا حاجة إلى متابعة'),
   'job-orders.disputed': onBecause('الاعتراض على توقيع'),
   'job-orders.dispute-settled': onBecause('تسوية الاعتراض على توقيع'),
+  'job-orders.report-sent': ({ actor, recipients }) =>
+    recipients === null
+      ? say`إضافة التقرير إلى قائمة الإرسال، بواسطة ${actor}`
+      : say`إضافة التقرير إلى قائمة الإرسال إلى ${recipients}، بواسطة ${actor}`,
   'job-orders.rated': on('تقييم'),
   'service-requests.corrected': on('تعديل'),
   'service-requests.corrected-for-client': ({ actor, subject }) =>

@@ -30,6 +30,7 @@ const nouns: Readonly<Record<string, Noun | undefined>> = {
   'privacy notice': masculine('الإشعار'),
   record: masculine('السجل'),
   report: masculine('التقرير'),
+  'report address': masculine('العنوان'),
   'service request': masculine('الطلب'),
   session: feminine('الجلسة'),
   settings: feminine('الإعدادات'),

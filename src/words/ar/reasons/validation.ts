@@ -57,6 +57,7 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
 export const validation: Texts = {
   email_invalid_address: 'عنوان البريد الإلكتروني غير صالح',
   email_invalid: 'البريد الإلكتروني غير صالح',
+  email_stopped: ({ email }) => say`أوقف مستلم ${email} هذه التقارير`,
   email_same: 'هذا هو عنوان البريد الإلكتروني الحالي',
   no_signed_up_account: 'لا يوجد حساب بهذا العنوان يمكن عرض دور عليه',
   email_taken: 'هذا البريد الإلكتروني مسجّل من قبل',

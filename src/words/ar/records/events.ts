@@ -1,5 +1,6 @@
 import { secondVisitEventNames } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/ar/job-orders/signature/dispute.ts';
+import { recipientEventNames } from '#words/ar/job-orders/signature/recipients.ts';
 import type { Language } from '#words/en/all.ts';
 
 export const events: Language['events'] = {
@@ -94,6 +95,7 @@ export const events: Language['events'] = {
   'job-orders.rated': 'تم تقييم الزيارة',
   'job-orders.settled': 'لا حاجة إلى متابعة',
   ...disputeEventNames,
+  ...recipientEventNames,
   'job-orders.arrival-late': 'تأخر الوصول',
   'job-orders.commented': 'أُضيف تعليق إلى المهمة',
   'service-requests.files-added': 'أُضيفت ملفات إلى طلب الخدمة',

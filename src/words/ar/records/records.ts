@@ -1,5 +1,6 @@
 import { secondVisitFields } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeFields } from '#words/ar/job-orders/signature/dispute.ts';
+import { recipientFields } from '#words/ar/job-orders/signature/recipients.ts';
 import type { Language } from '#words/en/all.ts';
 import { priceFields } from './prices.ts';
 
@@ -118,6 +119,7 @@ export const fields: Language['fields'] = {
   settled_at: 'لا حاجة إلى متابعة منذ',
   settled_reason: 'سبب عدم الحاجة إلى متابعة',
   ...disputeFields,
+  ...recipientFields,
   stage: 'المرحلة',
   work_performed: 'العمل المنجز',
   technician_notes: 'ملاحظات الفني',

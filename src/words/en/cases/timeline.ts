@@ -24,6 +24,8 @@ export type EventNames = {
   readonly technician: string | null;
   readonly time: string | null;
   readonly reason: string | null;
+  /** The addresses that a report was sent to, in one text. */
+  readonly recipients: string | null;
   /** True if the client no longer requests a new time. */
   readonly isTimeKept: boolean;
 };
@@ -120,6 +122,10 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} said that the signature on ${subject} is not theirs${because(reason)}`,
   'job-orders.dispute-settled': ({ actor, subject, reason }: EventNames) =>
     `${actor} settled the dispute about the signature on ${subject}${because(reason)}`,
+  'job-orders.report-sent': ({ actor, recipients }: EventNames) =>
+    recipients === null
+      ? `Report queued for sending by ${actor}`
+      : `Report queued for ${recipients} by ${actor}`,
   'job-orders.rated': ({ actor, subject }: EventNames) => `${actor} rated ${subject}`,
   'service-requests.corrected': ({ actor, subject }: EventNames) => `${actor} edited ${subject}`,
   'service-requests.corrected-for-client': ({ actor, subject }: EventNames) =>

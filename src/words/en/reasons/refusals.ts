@@ -129,9 +129,9 @@ export const refusals = {
   too_many_windows: 'You have too many windows open. Close some.',
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
-    "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Contact your administrator.",
-  others_under_way: 'Your other files are still being sent. Please try again in a moment.',
-  sent_too_slowly: 'The connection is too slow for this at the moment. Try again on a faster connection.',
+    "The server's disk is full, so nothing can be saved. You can still read existing records. Contact your administrator.",
+  others_under_way: 'Your other files are still being sent. Please wait a moment.',
+  sent_too_slowly: 'The connection is too slow for this. Try again on a faster one.',
   too_many_files_today: 'You have reached the daily limit for files. Please continue tomorrow.',
   files_away: 'Photos and files are unavailable at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',

@@ -4,6 +4,7 @@ import { reportedWithinHours } from '#domain/visit/moment.ts';
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
+  email_stopped: ({ email }: { email: string }) => `${email} stopped these reports`,
   email_same: "This is already the account's email address",
   no_signed_up_account: 'No account with this email address can be offered a role',
   email_taken: 'This email is already registered',
@@ -137,7 +138,7 @@ export const validation = {
   file_unknown: 'Only JPEG, PNG and HEIC pictures and PDF documents can be added',
   file_too_large: 'This file is larger than 10 MB',
   file_too_many_pixels: 'This picture has more than 24 megapixels. Choose a smaller one.',
-  file_damaged: 'This file is damaged or partly unreadable. Choose another.',
+  file_damaged: 'This file is damaged or cannot be read. Choose another.',
   file_not_internal: 'Clients cannot add internal files',
   file_without_moment: 'Only photos of a job can be marked as before or after',
   visits_missing: 'Enter the number of visits per year',

@@ -1,6 +1,7 @@
 import type { EventType } from '#domain/events/event.ts';
 import { secondVisitEventNames } from '#words/en/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/en/job-orders/signature/dispute.ts';
+import { recipientEventNames } from '#words/en/job-orders/signature/recipients.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The names of events in history. */
@@ -96,6 +97,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.rated': 'Visit rated',
   'job-orders.settled': 'No follow-up needed',
   ...disputeEventNames,
+  ...recipientEventNames,
   'job-orders.arrival-late': 'Late arrival',
   'job-orders.commented': 'Comment added to the job',
   'service-requests.files-added': 'Files added to the service request',

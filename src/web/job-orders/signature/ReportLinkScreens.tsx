@@ -3,23 +3,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
+import { readReportStop, saveReportStop } from '#contract/clients/report-addresses.ts';
 import { disputeByLink, disputeForm, readDisputeLink } from '#contract/job-orders/signature/dispute.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
-import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { recipientsWords } from '#words/en/job-orders/signature/recipients.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Provides the query client, because this page loads without the application's shell. */
-export function DisputeScreen(props: { readonly token: string }) {
+type TokenProps = { readonly token: string };
+
+/**
+ * The two pages behind links in emails with a report are in one file, which loads for both. Each provides the query
+ * client, because it loads without the application's shell.
+ */
+export function DisputeScreen(props: TokenProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Dispute {...props} />
@@ -28,7 +35,7 @@ export function DisputeScreen(props: { readonly token: string }) {
 }
 
 /** The page behind the link 'I did not sign this' in the email with a report. */
-function Dispute({ token }: { readonly token: string }) {
+function Dispute({ token }: TokenProps) {
   const { page } = wordsOf(disputeWords);
   const [number, setNumber] = useState<string | null>(null);
   const query = useServerQuery(readDisputeLink, { token }, { enabled: number === null });
@@ -106,5 +113,77 @@ function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
         )}
       </Stack>
     </form>
+  );
+}
+
+type Stoppable = OutputOf<typeof readReportStop>;
+export function StopReportsScreen(props: TokenProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <StopReports {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** The page behind the link in an email to an address for reports. */
+function StopReports({ token }: TokenProps) {
+  const { page } = wordsOf(recipientsWords);
+  const query = useServerQuery(readReportStop, { token });
+  const [saved, setSaved] = useState<Stoppable | null>(null);
+  const address = saved ?? query.data;
+  if (isNotFound(query.error)) {
+    return (
+      <PublicCard title={page.title}>
+        <Notice tone="warning" title={page.gone}>
+          {page.goneText}
+        </Notice>
+      </PublicCard>
+    );
+  }
+  if (address === undefined) {
+    return (
+      <PublicCard title={page.title}>
+        {query.error === null && <Loader role="status" aria-label={page.reading} />}
+        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
+      </PublicCard>
+    );
+  }
+  const { name, brand } = address.operator;
+  return (
+    <PublicCard title={page.title} subtitle={name} brand={brand}>
+      <Choice token={token} address={address} onSaved={setSaved} />
+    </PublicCard>
+  );
+}
+
+type ChoiceProps = TokenProps & {
+  readonly address: Stoppable;
+  readonly onSaved: (address: Stoppable) => void;
+};
+
+function Choice({ token, address, onSaved }: ChoiceProps) {
+  const { page } = wordsOf(recipientsWords);
+  const command = useCommand(saveReportStop, { onSuccess: onSaved });
+  const { email, client, operator, stopped_at, time_zone } = address;
+  const save = (is_stopped: boolean) => void command.run({ token, is_stopped });
+  return (
+    <Stack gap="md">
+      <CommandNotice command={command} />
+      {stopped_at === null ? (
+        <>
+          <Text>{page.receives(email, client.name, operator.name)}</Text>
+          <Button size="md" color="rose" loading={command.isRunning} onClick={() => save(true)}>
+            {page.stop}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice tone="info">{page.stopped(email, client.name, formatDate(stopped_at, time_zone))}</Notice>
+          <Button size="md" variant="default" loading={command.isRunning} onClick={() => save(false)}>
+            {page.resume}
+          </Button>
+        </>
+      )}
+    </Stack>
   );
 }

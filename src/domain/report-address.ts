@@ -1,0 +1,45 @@
+import { planners } from './actor.ts';
+import type { Access, Own } from './reach.ts';
+
+/** The limits of the additional addresses that receive a client's signed reports. */
+export const reportAddressLimits = {
+  /** The addresses of a client that receive reports. */
+  perClient: 10,
+  /** All addresses of a client, with those that stopped. */
+  stored: 40,
+  label: { max: 60 },
+} as const;
+
+/** The limits for sending a signed report again. */
+export const reportSendingLimits = { recipients: { max: 5 }, note: { max: 500 } } as const;
+
+/** Attempts, per address and network, are counted within `accountLimits.guesses.windowMinutes`. */
+export const stopLink = { path: '/stop/', perAddress: 10, perNetwork: 20 } as const;
+
+export const reportAddressEvents = {
+  'clients.report-address-added': 'clients',
+  'clients.report-address-changed': 'clients',
+  'clients.report-address-removed': 'clients',
+  'clients.report-address-stopped': 'clients',
+  'clients.report-address-resumed': 'clients',
+} as const;
+
+/** The fields of events that hold email addresses: one address, or a list of them. */
+export const addressField = 'report_address';
+export const recipientsField = 'report_recipients';
+
+const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
+const kept = ['label', 'language', 'version'];
+
+/** The access to the addresses. Technicians have none: they see the recipients of a report only by its own calls. */
+export const reportAddressAccess: Access = {
+  reach: {
+    super_admin: 'every row',
+    country_operator: byOperator,
+    dispatcher: byOperator,
+    client: { column: 'client_id', tie: 'client_id' },
+  },
+  insert: [...planners, 'client'],
+  update: { super_admin: kept, country_operator: kept, dispatcher: kept, client: kept },
+  remove: [...planners, 'client'],
+};

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { ownRoleOf } from '#domain/actor.ts';
+import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { because } from '#words/say/because.ts';
+
+const hoursInDay = 24;
+
+/**
+ * Counts emails that the person sends on purpose toward the daily limit of the emails that the account causes. Throws if
+ * they would exceed it. Two transactions of the same account run one after another.
+ */
+export async function countCausedMails(
+  { tx, actor, now, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'now' | 'asSystem'>,
+  count: number,
+): Promise<void> {
+  const scope = { installation: 'emails are counted for an account, by a hash without an owner' };
+  const place = sql.raw(mailsCausedBy(`'${actor.user_id}'`, `'${now.toISOString()}'::timestamptz`));
+  const [found] = await asSystem(scope, () => {
+    tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+    return tx.rows<{ caused: number }>(
+      sql`select count(*)::int as caused from sign_in_guesses where address_hash = ${place}`,
+    );
+  });
+  if ((found?.caused ?? 0) + count > eventMailsPerDay[ownRoleOf(actor)]) throw tooManyToday(now);
+  asSystem(scope, () =>
+    tx.write(sql`
+      insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+      select gen_random_uuid(), ${place}, ${place}, ${now} from generate_series(1, ${count}::int)`),
+  );
+}
+
+/** The count starts over at midnight UTC. */
+function tooManyToday(now: Date): ProblemAnswer {
+  return new ProblemAnswer(
+    429,
+    'too_many_attempts',
+    because('too_many_today', { hours: hoursInDay - now.getUTCHours() }),
+  );
+}

@@ -1,0 +1,29 @@
+import { isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
+
+/** The pauses before further attempts, in milliseconds. The server may be busy with other people's reports. */
+const pausesMs = [1000, 3000, 8000, 20_000];
+const worthWaiting = [429, 502, 503, 504];
+
+/** Loads a file, and waits while the server is busy. Rejects at once if waiting would not help. */
+export async function loadPatiently(load: () => Promise<Blob>, signal: AbortSignal): Promise<Blob> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await load();
+    } catch (error) {
+      if (signal.aborted || isSessionOver(error)) throw error;
+      if (error instanceof ProblemError && !worthWaiting.includes(error.problem.status)) throw error;
+    }
+    await pause(pauseMs, signal);
+  }
+  return load();
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

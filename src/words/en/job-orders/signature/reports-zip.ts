@@ -1,0 +1,31 @@
+import { defineWords } from '#words/words.ts';
+
+const reports = (count: number) => (count === 1 ? '1 signed report' : `${count} signed reports`);
+
+/** The texts about one file with all signed reports of a period. */
+export const reportsZipWords = defineWords('reports-zip', {
+  open: 'Download signed reports (ZIP)',
+  title: 'Download signed reports',
+  from: 'From',
+  until: 'Until',
+  counting: 'Counting the reports',
+  found: (count: number) => `${reports(count)} in this period.`,
+  foundMany: (count: number) => `More than ${count} signed reports in this period.`,
+  none: 'No signed reports in this period.',
+  leftOut: (most: number, left: number) =>
+    `One file holds at most ${most} reports, the latest ones. ${reports(left)} will be left out: choose a shorter period for them.`,
+  leftOutMany: (most: number, left: number) =>
+    `One file holds at most ${most} reports, the latest ones. More than ${left} signed reports will be left out: choose a shorter period for them.`,
+  start: 'Download ZIP',
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  working: 'Collecting the reports. Keep this page open.',
+  cancel: 'Cancel download',
+  cancelled: 'The download was cancelled. No file was saved.',
+  done: (count: number) => `The file has ${reports(count)}.`,
+  failedOnes: (count: number) =>
+    count === 1 ? 'This report could not be loaded:' : `These ${count} reports could not be loaded:`,
+  listed: 'The file lists them too.',
+  failed: 'The file could not be created. Try again.',
+  fileName: 'service-reports',
+  missingText: 'These reports could not be loaded. Download them one by one:',
+});
