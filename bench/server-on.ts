@@ -25,6 +25,7 @@ export function serverOn(database: Database): Server {
     mailLeavesBy: 'files',
     localPushService: null,
     files: diskStore('.'),
+    timestampUrl: null,
     wakeMailer: () => undefined,
   };
 }

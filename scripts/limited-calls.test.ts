@@ -34,7 +34,8 @@ test('a read that returns a list names its maximum length', () => {
   expect(requireMostRows({ ...call, mostRows: '20' })).toBe('20');
 });
 
-test('every count of attempts belongs to a call', () => {
-  const named = new Set([...calls.values()].flatMap(({ counts = [] }) => counts));
+test('every count of attempts belongs to a call, or to printed documents', () => {
+  // Printed documents have addresses of their own, and no call.
+  const named = new Set<string>([...[...calls.values()].flatMap(({ counts = [] }) => counts), 'printing']);
   expect([...named].toSorted()).toEqual([...Object.keys(attemptLimits), 'addresses', 'files'].toSorted());
 });

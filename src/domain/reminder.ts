@@ -14,6 +14,9 @@ const onHoldKinds = ['hold_over_day'] as const;
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
+/** The end of an operator's own certificate is near, or has come. */
+const certificateKinds = ['certificate_ending', 'certificate_expired'] as const;
+
 /**
  * The notifications that are sent once per record and date: the first day of the plan year, or the part's expected day.
  */
@@ -25,6 +28,7 @@ export const onceOnlyNotifications = [
   ...stillRunningKinds,
   ...onHoldKinds,
   ...leftOpenKinds,
+  ...certificateKinds,
 ] as const;
 
 /** The number of days before a date on which the client and the operator are reminded, once for each date. */

@@ -73,6 +73,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
     passwordCost: fullPasswordCost,
     isDemo,
     requiresTwoFactor: !isDemo,
+    timestampUrl: env.TIMESTAMP_URL ?? null,
     mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
     localPushService: null,
     callsPerMinute: env.CALLS_PER_MINUTE,

@@ -63,6 +63,7 @@ const fileOnEveryJob = sql`
 /** The calls that the super admin may only make when acting for someone else. */
 const inPlaceOnly = [
   '/api/branding',
+  '/api/certificate',
   '/api/operator-settings',
   '/api/planning/board',
   '/api/planning/known',

@@ -82,6 +82,7 @@ const prepared: Readonly<Record<string, number>> = {
   'files.upload': 7,
   'push.add-device': 7,
   'operators.brand': 4,
+  'operators.add-certificate': 8,
   'own-account.change-password': 9,
   'own-account.change-email': 12,
   'own-account.begin-two-factor': 10,

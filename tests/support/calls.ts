@@ -84,6 +84,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     hold_until: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
+    ...(call.name === 'operators.add-certificate' && { password: 'open' }),
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',
     from: '2026-11-16',

@@ -187,6 +187,7 @@ async function serverOn(database: Database): Promise<Server> {
     mailLeavesBy: 'files',
     localPushService: null,
     callsPerMinute: 3000,
+    timestampUrl: null,
     wakeMailer: () => undefined,
   };
 }

@@ -152,4 +152,8 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
   '0078_report-addresses': `
     INSERT INTO report_addresses (id, operator_id, client_id, email, label, language, created_by_user_id, created_by_name)
       VALUES (${id(117)}, ${operator}, ${client}, 'payable@example.test', 'Accounts', 'en', ${keeper}, 'Café One');`,
+  '0079_own-certificates': `
+    INSERT INTO seal_certificates VALUES (${id(118)}, ${operator}, 'key', 'certificates', 'Dilmun', 'Root', '01', 'RSA 2048',
+      ${at}, ${at}, ${at});
+    INSERT INTO retired_seal_certificates VALUES (${id(118)}, ${operator}, ${at});`,
 };

@@ -1,7 +1,9 @@
 import { getRetention } from '#contract/operators/retention.ts';
+import { getSealCertificate } from '#contract/operators/seal-certificate.ts';
 import { createOperator, getOperatorSettings } from '#contract/operators.ts';
 import { getOwnPrivacyText } from '#contract/privacy/texts.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
+import { makeCertificate, pkcs12Of } from './certificates.ts';
 import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 
@@ -26,6 +28,16 @@ export function settingsWrites(
       const { id, version } = (await operator.call(getRetention, {})).body;
       const months = { keep_cases_months: 60, keep_files_months: 24, keep_people_months: null };
       return { by: operator, input: { id, version, ...months }, other: otherVersion };
+    },
+    'operators.add-certificate': async () => {
+      const { id, version } = (await operator.call(getSealCertificate, {})).body;
+      const own = await makeCertificate({ name: 'Operator' });
+      const content = await pkcs12Of({ password: 'open', keyOf: own, certificates: [own] });
+      return { by: operator, input: { id, version, content, password: 'open' }, other: otherVersion };
+    },
+    'operators.retire-certificate': async () => {
+      const { id, version } = (await operator.call(getSealCertificate, {})).body;
+      return { by: operator, input: { id, version }, other: otherVersion };
     },
     'settings.save': async () => {
       const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;

@@ -59,6 +59,8 @@ export const attemptLimits = {
   'report address': { perAccount: 60, perNetwork: 60 },
   'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },
+  /** Files with a certificate that an operator uploads. */
+  certificate: usual,
   /** Documents that are printed for one person; each takes the printer about a second. */
   printing: { perAccount: 60, perNetwork: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

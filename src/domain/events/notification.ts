@@ -72,6 +72,8 @@ export type NotificationFacts = {
 /** The audiences and the topic of each event. Every notification comes from this table. */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },
+  'operators.certificate-ending': { topic: 'reminders', audiences: ['operator'] },
+  'operators.certificate-expired': { topic: 'reminders', audiences: ['operator'] },
   'operators.branded': { topic: null, audiences: ['platform'] },
   'operators.settings-saved': { topic: null, audiences: ['platform'] },
   'operators.privacy-published': { topic: null, audiences: ['platform'] },

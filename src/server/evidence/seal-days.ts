@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/values/language.ts';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
-import { sealKeyOf } from '#server/printing/seal-key.ts';
+import { installationKeyOf } from '#server/printing/seal-key.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type DaySeal, hashOfDay, insertDaySeal } from '#server/store/cases/day-seals.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
@@ -72,7 +72,7 @@ function listDueDays({ database }: Server, at: Date | null): Promise<DueDay[]> {
 
 async function sealDay(server: Server, due: DueDay): Promise<void> {
   const { database, newId, now } = server;
-  const { privateKeyPkcs8 } = await sealKeyOf(server);
+  const { privateKeyPkcs8 } = await installationKeyOf(server);
   const key = createPrivateKey({ key: Buffer.from(privateKeyPkcs8), format: 'der', type: 'pkcs8' });
   await database.transaction(systemFor({ operator: due.id }), async (tx) => {
     const lastLinks = await tx.rows<Link>(sql`

@@ -149,6 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
         parts: [],
         moves: [],
         open_work: [],
+        totals: { readings: 0, parts: 0, moves: 0, requests: 0, visits: 1 },
         is_whole: false,
       });
     });

@@ -4,6 +4,7 @@ import type { Server } from '#server/platform/context.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { notifyOfCertificates } from './certificates-ending.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { notifyOfPartsDue } from './parts-due.ts';
 import { type Regular, regularly } from './regularly.ts';
@@ -68,6 +69,7 @@ export function remindRegularly(server: Server): Regular {
 }
 
 export async function remind(server: Server): Promise<void> {
+  await notifyOfCertificates(server);
   for (const reminder of reminders) await notifyOnce(server, reminder);
   await notifyOfPartsDue(server);
 }

@@ -194,6 +194,7 @@ export function openReaders(server: Server, handlers: readonly Handler[]) {
   return async (c: Context): Promise<Reader> => {
     const person = await callers.ask(c);
     if (person === null) throw notAuthenticated();
+    if (person.view.suspension !== null) throw operatorSuspended(person.view.suspension.reason);
     if (person.actor === null) throw forbidden();
     const ask = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
       const handler = handlers.find((one) => one.call.name === call.name);

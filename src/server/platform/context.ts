@@ -33,6 +33,8 @@ export type Server = {
   readonly isDemo: boolean;
   /** True if roles that manage others must use a second factor. The demo company does not require it. */
   readonly requiresTwoFactor: boolean;
+  /** The address of the server that confirms the time of seals; null if there is none. */
+  readonly timestampUrl: string | null;
   readonly mailLeavesBy: 'smtp' | 'files';
   /** The origin of a push service on this computer; null except in tests. All others must have a public address. */
   readonly localPushService: string | null;

@@ -71,6 +71,17 @@ const schema = z.object({
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** The server that sends emails. Without it, every email becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  /** The RFC 3161 server that confirms the time of each seal. Without it, a seal states the server's own time. */
+  TIMESTAMP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+          'must be an address such as https://timestamp.example.com',
+        ),
+      ),
+  ),
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */

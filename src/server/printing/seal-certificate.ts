@@ -1,8 +1,12 @@
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time, TimeType } from 'pkijs';
 
-/** A private key in PKCS #8 and its certificate in DER. */
-export type SealKey = { readonly privateKeyPkcs8: Uint8Array; readonly certificate: Uint8Array };
+/** A private key in PKCS #8, its certificate in DER, and the certificates of its issuers up to the root. */
+export type SealKey = {
+  readonly privateKeyPkcs8: Uint8Array;
+  readonly certificate: Uint8Array;
+  readonly issuers: readonly Uint8Array[];
+};
 
 const yearsValid = 50;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,6 +35,7 @@ export async function makeSealKey(name: string, now: Date): Promise<SealKey> {
   return {
     privateKeyPkcs8: new Uint8Array(await subtle.exportKey('pkcs8', keys.privateKey)),
     certificate: new Uint8Array(certificate.toSchema().toBER()),
+    issuers: [],
   };
 }
 

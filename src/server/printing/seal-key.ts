@@ -2,6 +2,7 @@ import { createHmac, X509Certificate } from 'node:crypto';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { decryptText, encryptText } from '#server/store/rows/encryption.ts';
+import { findSealCertificate, listSealCertificates } from '#server/store/seal-certificates.ts';
 import { findSealKeys, insertSealKey } from '#server/store/seal-keys.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import type { SealKey } from './seal-certificate.ts';
@@ -11,14 +12,42 @@ const scope = systemFor({ installation: 'all operators share the key that seals 
 const storedKeys = ({ database }: Server) => database.transaction(scope, findSealKeys, { readOnly: true });
 
 /**
+ * Returns the key that seals the reports of an operator: that of its own certificate while it is valid, otherwise that of
+ * the installation.
+ */
+export async function sealKeyOf(server: Server, operator_id: string): Promise<SealKey> {
+  return (await ownKeyOf(server, operator_id)) ?? (await installationKeyOf(server));
+}
+
+async function ownKeyOf(server: Server, operator_id: string): Promise<SealKey | null> {
+  const own = await server.database.transaction(
+    systemFor({ operator: operator_id }),
+    (tx) => findSealCertificate(tx, operator_id),
+    { readOnly: true },
+  );
+  if (own === null) return null;
+  if (own.valid_until <= server.now()) {
+    server.log.warn("an operator's certificate has expired", { operator_id });
+    return null;
+  }
+  const privateKeyPkcs8 = readKey(server, own.private_key);
+  const [certificate, ...issuers] = pemsIn(own.certificates).map((pem) => new X509Certificate(pem).raw);
+  if (privateKeyPkcs8 === null || certificate === undefined) return null;
+  return { privateKeyPkcs8, certificate, issuers };
+}
+
+const pemsIn = (text: string) =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+
+/**
  * Returns the installation's key: the oldest one that this session secret can read. Without one, it makes a key. Two
  * servers may do so at the same time, and then both keys are valid.
  */
-export async function sealKeyOf(server: Server): Promise<SealKey> {
+export async function installationKeyOf(server: Server): Promise<SealKey> {
   for (const { private_key, certificate } of await storedKeys(server)) {
     const privateKeyPkcs8 = readKey(server, private_key);
     if (privateKeyPkcs8 !== null)
-      return { privateKeyPkcs8, certificate: new X509Certificate(certificate).raw };
+      return { privateKeyPkcs8, certificate: new X509Certificate(certificate).raw, issuers: [] };
   }
   const { database, now, newId, origin } = server;
   // The library is large, and an installation needs it only once.
@@ -27,7 +56,7 @@ export async function sealKeyOf(server: Server): Promise<SealKey> {
   await database.transaction(scope, async (tx) =>
     insertSealKey(tx, {
       id: newId(),
-      private_key: encryptText(encryptionKey(server), Buffer.from(made.privateKeyPkcs8).toString('base64')),
+      private_key: encryptSealKey(server, made.privateKeyPkcs8),
       certificate: new X509Certificate(made.certificate).toString(),
       made_at: now(),
     }),
@@ -35,9 +64,24 @@ export async function sealKeyOf(server: Server): Promise<SealKey> {
   return made;
 }
 
-/** Returns the certificates of all keys that have sealed reports, as PEM; empty before the first report. */
-export async function sealCertificates(server: Server): Promise<string> {
-  return (await storedKeys(server)).map(({ certificate }) => certificate).join('');
+/**
+ * Returns the certificates of all keys of the installation, and those of operators, as PEM; empty before the first
+ * report.
+ */
+export async function sealCertificates({ database }: Server): Promise<string> {
+  return database.transaction(
+    scope,
+    async (tx) => {
+      const keys = (await findSealKeys(tx)).map(({ certificate }) => certificate);
+      return [...keys, ...(await listSealCertificates(tx))].join('');
+    },
+    { readOnly: true },
+  );
+}
+
+/** Encrypts a private key in PKCS #8 with the session secret. */
+export function encryptSealKey(server: Server, pkcs8: Uint8Array): string {
+  return encryptText(encryptionKey(server), Buffer.from(pkcs8).toString('base64'));
 }
 
 /** Returns null if the key was encrypted with another session secret. */

@@ -25,7 +25,7 @@ import { inPrinterTurn } from './printer-turn.ts';
 import { findReportData, type ReportData } from './report-data.ts';
 import { reportSheet } from './report-sheet.ts';
 import { sealKeyOf } from './seal-key.ts';
-import { sealPdf } from './seal-pdf.ts';
+import { sealedWithTime } from './sealed-with-time.ts';
 
 type SignedJob = { readonly id: string; readonly operator_id: string };
 
@@ -62,7 +62,7 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
   if (data === null) return null;
   const at = now();
   const code = verificationCodeOf(randomBytes(verificationBytes));
-  const { facts, pdf } = await print(server, data, { code, at });
+  const { facts, pdf } = await print(server, job, data, { code, at });
   const file_id = newId();
   const row = {
     job_order_id: job.id,
@@ -103,13 +103,14 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
 
 type Sealing = { readonly code: string; readonly at: Date };
 
-async function print(server: Server, data: ReportData, { code, at }: Sealing) {
+async function print(server: Server, job: SignedJob, data: ReportData, { code, at }: Sealing) {
   const photos = await printedPhotos(server, data.photos);
   const logo = await printedLogo(server, data.logo);
   const facts: ReportFacts = { ...data.facts, photos: photos.length };
   const link = verifyLink(linkOrigin(server.origin, data.domain), code);
   const printed = await printSheet(reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at }));
-  const pdf = await sealPdf(printed, { ...(await sealKeyOf(server)), at, reason: sheetWords.reason });
+  const seal = { ...(await sealKeyOf(server, job.operator_id)), at, reason: sheetWords.reason };
+  const pdf = await sealedWithTime(server, printed, seal);
   return { facts, pdf };
 }
 

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
+import { CertificatePanel } from './CertificatePanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
@@ -58,6 +59,7 @@ function OwnSettings() {
       <SectionedPage label={operator.sections}>
         <WorkSettings />
         <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
+        <CertificatePanel />
         <RetentionPanel />
         <PrivacyTextSection />
         <NotificationChoices />

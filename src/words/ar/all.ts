@@ -29,6 +29,7 @@ import { order } from './job-orders/order/order.ts';
 import { secondVisit } from './job-orders/order/second-visit.ts';
 import { rating } from './job-orders/rating.ts';
 import { settlement } from './job-orders/settlement.ts';
+import { certificate } from './job-orders/signature/certificate.ts';
 import { dispute } from './job-orders/signature/dispute.ts';
 import { recipients } from './job-orders/signature/recipients.ts';
 import { reportsZip } from './job-orders/signature/reports-zip.ts';
@@ -169,6 +170,7 @@ export const arabic: Language = {
   settings,
   sheets,
   pdf,
+  certificate,
   'sign-ins': signIns,
   'machine-kinds': machineKinds,
   team,

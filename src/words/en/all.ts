@@ -28,6 +28,7 @@ import { orderWords } from './job-orders/order/order.ts';
 import { secondVisitWords } from './job-orders/order/second-visit.ts';
 import { ratingWords } from './job-orders/rating.ts';
 import { settlementWords } from './job-orders/settlement.ts';
+import { certificateWords } from './job-orders/signature/certificate.ts';
 import { disputeWords } from './job-orders/signature/dispute.ts';
 import { recipientsWords } from './job-orders/signature/recipients.ts';
 import { reportsZipWords } from './job-orders/signature/reports-zip.ts';
@@ -170,6 +171,7 @@ export const english = {
   settings: settingsWords,
   sheets: sheetsWords,
   pdf: pdfWords,
+  certificate: certificateWords,
   'sign-ins': signInsWords,
   start: startWords,
   'machine-kinds': machineKindsWords,

@@ -72,7 +72,8 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
       unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) may, pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and (role = ${guestRole} or may in ('truncate', 'references', 'trigger')
-        or relname in ('events', 'privacy_texts', 'seal_keys', 'day_seals') and may in ('update', 'delete')
+        or relname in ('events', 'privacy_texts', 'seal_keys', 'day_seals', 'seal_certificates', 'retired_seal_certificates')
+          and may in ('update', 'delete')
         or relname in ('case_chains', 'case_links', 'rewritten_events') and may in ('insert', 'update', 'delete')
         or relname = 'agreements' and may = 'update')
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)

@@ -87,6 +87,12 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into visit_links
       select gen_random_uuid(), operator_id, id, null, 'link of ' || id, now() from job_orders`);
     await tx.rows(sql`
+      insert into seal_certificates
+      select gen_random_uuid(), id, 'key', 'certificates', 'subject', 'issuer', '01', 'RSA 2048', now(), now(), now()
+      from country_operators`);
+    await tx.rows(sql`
+      insert into retired_seal_certificates select id, operator_id, now() from seal_certificates`);
+    await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
   return { actors, world, rowsOf: (table, role) => rowsOf(world, jobs, actors[role])[table] ?? {} };

@@ -8,7 +8,7 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 /**
  * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
  * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
- * server's own roles can neither change nor delete history, privacy notices, seal keys and seals of days, cannot change
+ * server's own roles can neither change nor delete history, privacy notices, seal keys, certificates and seals of days, cannot change
  * agreements, and cannot write chains.
  */
 export function grantStatements(): string {
@@ -17,7 +17,7 @@ export function grantStatements(): string {
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
-    `revoke update, delete on events, privacy_texts, seal_keys, day_seals from ${systemRole}, ${scopedRole};`,
+    `revoke update, delete on ${permanentTables} from ${systemRole}, ${scopedRole};`,
     `revoke insert, update, delete on ${chainTables} from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
     'revoke all on function search_form(text) from public;',
@@ -31,6 +31,8 @@ export function grantStatements(): string {
 }
 
 /** The tables that only triggers on history write. */
+const permanentTables =
+  'events, privacy_texts, seal_keys, seal_certificates, retired_seal_certificates, day_seals';
 const chainTables = 'case_chains, case_links, rewritten_events';
 
 /**

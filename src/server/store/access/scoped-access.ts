@@ -104,6 +104,8 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   reminders: { rows: ofReachedClient },
   report_addresses: byOperator,
   retention_positions: byOperator,
+  retired_seal_certificates: byOperator,
+  seal_certificates: byOperator,
   sealed_reports: byOperator,
   service_requests: byOperator,
   sessions: ofPerson,

@@ -194,6 +194,7 @@ export const validation: Texts = {
   logo_too_large: 'يلزم ألا يزيد حجم الشعار على 1 ميغابايت',
   logo_too_many_pixels: 'في الشعار نقاط أكثر مما ينبغي',
   logo_damaged: 'هذه الصورة تالفة. يلزم اختيار صورة أخرى.',
+  certificate_refused: () => 'لا يمكن استخدام هذه الشهادة',
   files_missing: 'يلزم اختيار ملف',
   too_many_files: ({ max }) => `الحد الأقصى دفعة واحدة ${files(max)}`,
   record_full: ({ max }) => `الحد الأقصى لما يُحفظ هنا ${files(max)}`,

@@ -45,6 +45,8 @@ const yourRequest = (subject: string) => say`طلبك ${subject}`;
 export const told: Language['told'] = {
   'operators.created': { platform: ({ subject }) => say`انضمت ${subject} إلى المنصة` },
   'operators.branded': { platform: ({ subject }) => say`غيّرت ${subject} هويتها البصرية` },
+  'operators.certificate-ending': () => 'الشهادة التي تُختم بها تقاريرك على وشك الانتهاء',
+  'operators.certificate-expired': () => 'انتهت الشهادة التي تُختم بها تقاريرك',
   'operators.privacy-published': { platform: ({ subject }) => say`نشرت ${subject} إشعار خصوصية` },
   'operators.settings-saved': { platform: ({ subject }) => say`غيّرت ${subject} إعداداتها` },
   'operators.suspended': {

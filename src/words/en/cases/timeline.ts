@@ -57,6 +57,11 @@ export const eventSentencesWords = defineWords('happened', {
   'operators.created': ({ actor }: EventNames) => `${actor} added the operator`,
   'operators.updated': ({ actor }: EventNames) => `${actor} edited the operator`,
   'operators.branded': ({ actor }: EventNames) => `${actor} changed the branding`,
+  'operators.certificate-added': ({ actor }: EventNames) => `${actor} added a certificate for reports`,
+  'operators.certificate-retired': ({ actor }: EventNames) =>
+    `${actor} stopped using the certificate for reports`,
+  'operators.certificate-ending': () => 'The certificate for reports is about to expire',
+  'operators.certificate-expired': () => 'The certificate for reports has expired',
   'operators.privacy-published': ({ actor }: EventNames) => `${actor} published a privacy notice`,
   'operators.settings-saved': ({ actor }: EventNames) => `${actor} changed the settings`,
   'operators.records-forgotten': () => 'Old records were removed',

@@ -131,6 +131,7 @@ export const validation = {
   logo_too_large: 'The logo must not be larger than 1 MB',
   logo_too_many_pixels: 'The logo has too many pixels',
   logo_damaged: 'This picture is damaged. Choose another.',
+  certificate_refused: (_: { why: string }) => 'This certificate cannot be used',
   files_missing: 'Choose a file',
   too_many_files: ({ max }: { max: number }) => `Add at most ${max} files at once`,
   record_full: ({ max }: { max: number }) => `No more than ${max} files can be kept here`,

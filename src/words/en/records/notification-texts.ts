@@ -50,6 +50,8 @@ const commentedJob = {
 export const notificationTextsWords = defineWords('told', {
   'operators.created': { platform: ({ subject }: NotificationNames) => `${subject} joined the platform` },
   'operators.branded': { platform: ({ subject }: NotificationNames) => `${subject} changed its branding` },
+  'operators.certificate-ending': () => 'The certificate that seals your reports is about to expire',
+  'operators.certificate-expired': () => 'The certificate that seals your reports has expired',
   'operators.privacy-published': {
     platform: ({ subject }: NotificationNames) => `${subject} published a privacy notice`,
   },
@@ -83,8 +85,7 @@ export const notificationTextsWords = defineWords('told', {
       'You have reached the daily email limit; until midnight UTC, further notifications appear only here',
   },
   'accounts.session-copied': {
-    account: () =>
-      'Someone used a copy of your session, so both sessions were signed out; change your password',
+    account: () => 'Someone used a copy of your session, so both were signed out; change your password',
   },
   'accounts.calendar-address-ended': {
     account: () => 'Your calendar address no longer works; create a new one under Schedule',

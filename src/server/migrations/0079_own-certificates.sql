@@ -1,0 +1,35 @@
+CREATE TABLE "retired_seal_certificates" (
+	"certificate_id" uuid PRIMARY KEY NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"retired_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "retired_seal_certificates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "seal_certificates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"private_key" text NOT NULL,
+	"certificates" text NOT NULL,
+	"subject" text NOT NULL,
+	"issuer" text NOT NULL,
+	"serial_number" text NOT NULL,
+	"key_kind" text NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seal_certificates_in_tenant" UNIQUE("operator_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "seal_certificates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "events" DROP CONSTRAINT "events_type";--> statement-breakpoint
+ALTER TABLE "reminders" DROP CONSTRAINT "reminders_kind";--> statement-breakpoint
+ALTER TABLE "retired_seal_certificates" ADD CONSTRAINT "retired_seal_certificates_certificate" FOREIGN KEY ("operator_id","certificate_id") REFERENCES "public"."seal_certificates"("operator_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seal_certificates" ADD CONSTRAINT "seal_certificates_operator_id_country_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."country_operators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "retired_seal_certificates_of_operator" ON "retired_seal_certificates" USING btree ("operator_id");--> statement-breakpoint
+CREATE INDEX "seal_certificates_of_operator" ON "seal_certificates" USING btree ("operator_id","added_at","id");--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_type" CHECK ("events"."type" in ('accounts.activated', 'accounts.calendar-address-ended', 'accounts.deactivated', 'accounts.email-change-asked', 'accounts.email-changed', 'accounts.erased', 'accounts.exported', 'accounts.invitation-accepted', 'accounts.invitation-withdrawn', 'accounts.invited', 'accounts.locked', 'accounts.mail-limit-reached', 'accounts.new-device', 'accounts.password-changed', 'accounts.password-reset', 'accounts.recovery-codes-renewed', 'accounts.role-declined', 'accounts.role-given', 'accounts.role-offered', 'accounts.session-copied', 'accounts.sessions-ended', 'accounts.set-up', 'accounts.signed-out', 'accounts.signed-up', 'accounts.two-factor-disabled', 'accounts.two-factor-enabled', 'accounts.two-factor-reset', 'accounts.unlocked', 'clients.activated', 'clients.contact-saved', 'clients.created', 'clients.deactivated', 'clients.files-added', 'clients.files-removed', 'clients.last-visit-used', 'clients.person-added', 'clients.person-changed', 'clients.person-removed', 'clients.plan-expiring', 'clients.removed', 'clients.report-address-added', 'clients.report-address-changed', 'clients.report-address-removed', 'clients.report-address-resumed', 'clients.report-address-stopped', 'clients.updated', 'dispatchers.activated', 'dispatchers.created', 'dispatchers.deactivated', 'dispatchers.updated', 'job-orders.arrival-late', 'job-orders.assigned', 'job-orders.cancelled', 'job-orders.commented', 'job-orders.created', 'job-orders.dispute-settled', 'job-orders.disputed', 'job-orders.estimated', 'job-orders.files-added', 'job-orders.files-removed', 'job-orders.handed-back', 'job-orders.interrupted', 'job-orders.kept-on-hold', 'job-orders.left', 'job-orders.left-open', 'job-orders.link-made', 'job-orders.links-withdrawn', 'job-orders.missed', 'job-orders.part-came', 'job-orders.part-due', 'job-orders.part-expected', 'job-orders.paused', 'job-orders.raised', 'job-orders.rated', 'job-orders.report-sealed', 'job-orders.report-sent', 'job-orders.rescheduled', 'job-orders.resumed', 'job-orders.saved', 'job-orders.settled', 'job-orders.signed', 'job-orders.started', 'job-orders.still-on-hold', 'job-orders.still-running', 'job-orders.submitted', 'job-orders.time-asked', 'job-orders.time-declined', 'job-orders.turned-back', 'job-orders.unassigned', 'machines.brought-back', 'machines.corrected', 'machines.created', 'machines.files-added', 'machines.files-removed', 'machines.label-renewed', 'machines.moved', 'machines.read', 'machines.retired', 'machines.service-due', 'machines.serviced', 'operators.branded', 'operators.certificate-added', 'operators.certificate-ending', 'operators.certificate-expired', 'operators.certificate-retired', 'operators.created', 'operators.privacy-published', 'operators.records-forgotten', 'operators.removed', 'operators.resumed', 'operators.settings-saved', 'operators.suspended', 'operators.updated', 'platform-settings.privacy-published', 'platform-settings.saved', 'service-requests.approved', 'service-requests.arrival-late', 'service-requests.assigned', 'service-requests.called-back', 'service-requests.closed', 'service-requests.commented', 'service-requests.corrected', 'service-requests.corrected-for-client', 'service-requests.files-added', 'service-requests.files-removed', 'service-requests.joined', 'service-requests.nobody-on-call', 'service-requests.on-call-alerted', 'service-requests.phoned', 'service-requests.raised', 'service-requests.rejected', 'service-requests.reported', 'service-requests.response-late', 'service-requests.submitted', 'service-requests.withdrawn', 'technicians.absence-added', 'technicians.absence-removed', 'technicians.activated', 'technicians.created', 'technicians.deactivated', 'technicians.on-call-added', 'technicians.on-call-removed', 'technicians.updated', 'technicians.week-saved'));--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_kind" CHECK ("reminders"."kind" in ('service_due', 'plan_expiring', 'last_visit', 'part_due', 'response_late', 'arrival_late', 'visit_over_length', 'visit_over_day', 'hold_over_day', 'visit_left_open', 'certificate_ending', 'certificate_expired'));--> statement-breakpoint
+CREATE POLICY "retired_seal_certificates_grouphead_system" ON "retired_seal_certificates" AS PERMISSIVE FOR ALL TO "grouphead_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "retired_seal_certificates_grouphead_scoped" ON "retired_seal_certificates" AS PERMISSIVE FOR ALL TO "grouphead_scoped" USING (retired_seal_certificates.operator_id = (select nullif(current_setting('app.scope', true), '')::uuid)) WITH CHECK (retired_seal_certificates.operator_id = (select nullif(current_setting('app.scope', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "seal_certificates_grouphead_system" ON "seal_certificates" AS PERMISSIVE FOR ALL TO "grouphead_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "seal_certificates_grouphead_scoped" ON "seal_certificates" AS PERMISSIVE FOR ALL TO "grouphead_scoped" USING (seal_certificates.operator_id = (select nullif(current_setting('app.scope', true), '')::uuid)) WITH CHECK (seal_certificates.operator_id = (select nullif(current_setting('app.scope', true), '')::uuid));
