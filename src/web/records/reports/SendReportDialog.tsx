@@ -107,7 +107,7 @@ type KnownAddressProps = {
 function KnownAddress({ address: { email, name, stopped_at }, timeZone }: KnownAddressProps) {
   const { sending } = wordsOf(recipientsWords);
   const stopped = stopped_at && sending.stopped(formatDate(stopped_at, timeZone));
-  const hint = joined([name, stopped].filter((text) => text !== null));
+  const hint = [name, stopped].filter((text) => text !== null).join(' · ');
   return (
     <Checkbox
       value={email}

@@ -31,7 +31,7 @@ export const reportsZip: Language['reportsZip'] = {
   cancelled: 'أُلغي التنزيل، ولم يُحفظ أي ملف.',
   done: (count) => `في الملف ${reports(count)}.`,
   failedOnes: (count) => (count === 1 ? 'تعذّر تحميل هذا التقرير:' : `تعذّر تحميل هذه التقارير (${count}):`),
-  listed: 'وهي مذكورة في الملف أيضًا.',
+  listed: 'في الملف قائمة بما ينقصه.',
   failed: 'تعذّر إنشاء الملف. تلزم إعادة المحاولة.',
   fileName: 'تقارير-الخدمة',
   missingText: 'تعذّر تحميل هذه التقارير. يمكن تنزيل كل منها على حدة:',

@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 const reports = (count: number) => (count === 1 ? '1 signed report' : `${count} signed reports`);
 
 /** The texts about one file with all signed reports of a period. */
-export const reportsZipWords = defineWords('reports-zip', {
+export const reportsZipWords = defineWords('reportsZip', {
   open: 'Download signed reports (ZIP)',
   title: 'Download signed reports',
   from: 'From',
@@ -24,7 +24,7 @@ export const reportsZipWords = defineWords('reports-zip', {
   done: (count: number) => `The file has ${reports(count)}.`,
   failedOnes: (count: number) =>
     count === 1 ? 'This report could not be loaded:' : `These ${count} reports could not be loaded:`,
-  listed: 'The file lists them too.',
+  listed: 'The file has a list of missing reports.',
   failed: 'The file could not be created. Try again.',
   fileName: 'service-reports',
   missingText: 'These reports could not be loaded. Download them one by one:',
