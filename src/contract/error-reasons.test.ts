@@ -98,7 +98,7 @@ describe('errors in inputs', () => {
     [jobForm, 'problem_resolved', undefined, 'Problem resolved is required'],
     [assignJobOrder.input, 'id', '7', 'Select a record'],
     [assignJobOrder.input, 'version', 1.5, 'Enter a whole number'],
-    [assignJobOrder.input, 'version', 0, 'Enter a value of more than 0'],
+    [assignJobOrder.input, 'version', 0, 'Enter more than 0'],
     [assignJobOrder.input, 'scheduled_date', 'soon', 'Select a date and time'],
     [assignJobOrder.input, 'accepted', 'all', 'Provide a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {

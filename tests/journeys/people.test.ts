@@ -98,7 +98,7 @@ test("another person's change is never overwritten unseen", async ({ demo }) => 
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('My Name');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  const kind = 'This client was changed a moment ago. Nothing was overwritten; check the current values.';
+  const kind = 'This client was changed a moment ago. Nothing was overwritten. Check the current values.';
   await expectToast(page, 'Error', kind);
   await expect(dialog.getByText('This has changed since you opened it')).toBeVisible();
   await expect(name).toHaveValue('My Name');

@@ -186,11 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'special_hours',
       'List at most 20 periods of special hours',
     ],
-    [
-      { cmasa_premium_visits_per_year: 400 },
-      'cmasa_premium_visits_per_year',
-      'The number of visits must be at most 366',
-    ],
+    [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
   ])('settings with %j are refused with an error at the field', async (wrong, path, message) => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);

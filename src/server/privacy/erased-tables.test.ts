@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
 
   test('after an erasure only history and a file that others may open remain of the person', async () => {
     const before = await naming();
-    expect(Object.keys(before)).toHaveLength(22);
+    expect(Object.keys(before)).toHaveLength(23);
     const operator = await app.as(world.home.countryOperator.email);
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);

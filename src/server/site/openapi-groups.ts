@@ -25,7 +25,9 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['planning', 'The dispatch board, free times and technicians for a visit.'],
   ['preferences', 'Email topics and views of the caller.'],
   ['privacy-texts', "Privacy texts, and people's consent to them."],
+  ['push', "The caller's devices that show push messages."],
   ['records', 'The page of any record in one call.'],
+  ['report-addresses', "Email addresses that receive a client's signed reports."],
   ['reports', 'Figures of a period, and the rows behind them.'],
   ['role-offers', 'Roles that are offered to existing accounts.'],
   ['search', 'Search over all records that the caller may see.'],
@@ -36,4 +38,5 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['team', "An operator's technicians, and their work today."],
   ['technicians', 'Technicians with their skills, area and hours.'],
   ['timeline', 'Events, comments and files of a record in one list.'],
+  ['visit-links', 'Links to a visit that work without an account.'],
 ]);

@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       expect([unnamed.status, unnamed.problem.code, unnamed.problem.detail]).toEqual([
         409,
         'open_jobs',
-        `This technician still has these 3 open jobs: ${numbers.join(', ')}. If you deactivate the technician, the jobs must be reassigned.`,
+        `This technician still has these 3 open jobs: ${numbers.join(', ')}. If you deactivate the technician, they must be reassigned.`,
       ]);
       const { body } = await (await operator()).call(listOpenJobs, { id: technician.row.id });
       expect(listOpenJobs.output.parse(body)).toMatchObject({

@@ -31,11 +31,11 @@ test.each([
   ],
   [
     because('open_jobs', { numbers: ['JO-1001', 'JO-1002'] }),
-    'This technician still has these 2 open jobs: JO-1001, JO-1002. If you deactivate the technician, the jobs must be reassigned.',
+    'This technician still has these 2 open jobs: JO-1001, JO-1002. If you deactivate the technician, they must be reassigned.',
   ],
   [
     because('open_jobs', { numbers: ['JO-1001'] }),
-    'This technician still has this open job: JO-1001. If you deactivate the technician, the job must be reassigned.',
+    'This technician still has this open job: JO-1001. If you deactivate the technician, it must be reassigned.',
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'submit', state: 'awaiting_signature' }),
@@ -60,7 +60,7 @@ test.each([
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
   [
     because('stale', { noun: 'settings' }),
-    'These settings were changed a moment ago. Nothing was overwritten; check the current values.',
+    'These settings were changed a moment ago. Nothing was overwritten. Check the current values.',
   ],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
   [because('logo_damaged'), 'This picture is damaged. Choose another.'],

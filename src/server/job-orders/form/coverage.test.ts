@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   });
 
   test.each([
-    ['no visit is left', 4, 'No covered visits are left in this plan year, so this visit cannot be covered.'],
+    ['no visit is left', 4, 'No covered visits are left in this plan year.'],
     [
       'there is no plan',
       null,

@@ -12,8 +12,8 @@ import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesAgo = (minutes: number) => isoOf(new Date(testMoment.getTime() - minutes * 60_000));
 const now = isoOf(testMoment);
-const longAgo = "According to your device's clock, this step happened more than 12 hours ago";
-const tooEarly = "According to your device's clock, this step happened before the last reported step";
+const longAgo = "According to your device's clock, this was more than 12 hours ago";
+const tooEarly = "According to your device's clock, this was before the last reported step";
 
 describe.each(['pglite', 'postgres'] as const)('steps that a device reports later, on %s', (kind) => {
   let app: TestServer;

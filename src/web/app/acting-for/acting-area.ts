@@ -4,23 +4,10 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * The prefixes of calls that are never made on behalf of someone else. They concern the caller's own account,
- * notifications and role offers, the platform, the choice of an area, scanned labels, or public privacy notices.
+ * The prefixes of calls of roles that are never made on behalf of someone else. They concern accounts, the platform, the
+ * choice of an area, and labels.
  */
-const neverForOthers = [
-  'accounts.',
-  'own-account.',
-  'settings.',
-  'acting-for.',
-  'notifications.',
-  'preferences.',
-  'push.',
-  'labels.',
-  'signing.',
-  'role-offers.',
-  'privacy-texts.read',
-  'demo.sign-in',
-];
+const neverForOthers = ['accounts.', 'settings.', 'acting-for.', 'labels.'];
 
 /**
  * Returns the role whose area contains the path; null for the platform's own pages and pages outside all
@@ -32,13 +19,15 @@ export function areaRoleOf(path: string): AreaRole | null {
 }
 
 /**
- * Returns the header value of a call that is made on behalf of someone else; undefined for all other calls.
+ * Returns the header value of a call that is made on behalf of someone else; undefined for all other calls. Calls that
+ * everyone may make concern only the caller.
  */
 export function actingForHeaderOf(
-  { name }: Pick<Call, 'name'>,
+  { name, by }: Pick<Call, 'name' | 'by'>,
   chosen: ActingArea | null,
 ): string | undefined {
-  if (chosen === null || neverForOthers.some((prefix) => name.startsWith(prefix))) return undefined;
+  if (chosen === null || typeof by === 'string' || neverForOthers.some((prefix) => name.startsWith(prefix)))
+    return undefined;
   return `${chosen.role}/${chosen.id}`;
 }
 

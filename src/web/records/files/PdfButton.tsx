@@ -16,7 +16,7 @@ type PdfButtonProps = {
   readonly path: string;
   readonly name: string;
   /** The call that reads the same data for the screen. */
-  readonly call: Pick<Call, 'name'>;
+  readonly call: Pick<Call, 'name' | 'by'>;
   readonly disabled?: boolean;
 };
 

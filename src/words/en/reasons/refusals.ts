@@ -21,7 +21,7 @@ export const refusals = {
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; check the current values.`,
+    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten. Check the current values.`,
   parent_removed: 'The record that this belongs to has been removed. Nothing was changed.',
   still_owns: ({
     noun,
@@ -33,8 +33,8 @@ export const refusals = {
     `This ${noun} still has ${list(owned.map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`))}, which would be lost. Nothing was removed.`,
   open_jobs: ({ numbers }: { numbers: readonly string[] }) =>
     numbers.length === 1
-      ? `This technician still has this open job: ${numbers[0]}. If you deactivate the technician, the job must be reassigned.`
-      : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, the jobs must be reassigned.`,
+      ? `This technician still has this open job: ${numbers[0]}. If you deactivate the technician, it must be reassigned.`
+      : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, they must be reassigned.`,
   request_has_job: ({ number }: { number: string }) =>
     `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
   disputed_already: 'This signature is already disputed. Nothing was changed.',
@@ -64,12 +64,12 @@ export const refusals = {
   no_call_back: ({ number }: { number: string }) =>
     `${number} does not need a callback. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
-    `This machine already has an open case: ${number}. If this is the same fault, add your report to that case. Nothing was changed.`,
+    `This machine already has an open case: ${number}. If it is the same fault, add to it. Nothing was changed.`,
   emergency_open: ({ number }: { number: string }) =>
     `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
-  client_left: 'This client is deactivated. No new requests can be made for it.',
+  client_left: 'This client is deactivated. It accepts no new requests.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
   last_owner: 'A client needs an owner. Make another person an owner first.',

@@ -93,11 +93,11 @@ export const validation = {
   too_many_mentions: ({ max }: { max: number }) => `Mention at most ${max} people`,
   reason_missing: 'Give a reason',
   handed_over_to_same: 'Choose someone else; this technician already has the job',
-  said_long_ago: `According to your device's clock, this step happened more than ${reportedWithinHours} hours ago. Check the clock and report the step again.`,
+  said_long_ago: `According to your device's clock, this was more than ${reportedWithinHours} hours ago. Check the clock and report it again.`,
   said_before_given:
-    "According to your device's clock, this step happened before the job was assigned to you. Check the clock and report the step again.",
+    "According to your device's clock, this was before the job was assigned to you. Check the clock and report it again.",
   said_before_step:
-    "According to your device's clock, this step happened before the last reported step. Check the clock and report the step again.",
+    "According to your device's clock, this was before the last reported step. Check the clock and report it again.",
   hold_until_past: 'Enter a time in the future',
   left_missing: 'Enter when the technician left',
   left_before_start: 'Choose a time after the work started',
@@ -110,10 +110,8 @@ export const validation = {
   rejection_reason_missing: 'Give a reason for the rejection',
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
-  visit_not_covered_any_more:
-    'No covered visits are left in this plan year, so this visit cannot be covered.',
-  case_covered_already:
-    'The plan has already paid for a visit in this case, so it cannot pay for another one.',
+  visit_not_covered_any_more: 'No covered visits are left in this plan year.',
+  case_covered_already: 'The plan has already paid for a visit in this case.',
   price_reason_missing: 'Explain why the price is correct (minimum 3 characters)',
   country_missing: 'Country is required',
   currency_kept: ({ currency }: { currency: string }) =>
@@ -143,14 +141,14 @@ export const validation = {
   file_not_internal: 'Clients cannot add internal files',
   file_without_moment: 'Only photos of a job can be marked as before or after',
   visits_missing: 'Enter the number of visits per year',
-  visits_too_few: ({ min }: { min: number }) => `The number of visits must be at least ${min}`,
-  visits_too_many: ({ max }: { max: number }) => `The number of visits must be at most ${max}`,
+  visits_too_few: ({ min }: { min: number }) => `Visits must be at least ${min}`,
+  visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
   months_missing: 'Enter the number of months',
-  months_too_few: ({ min }: { min: number }) => `The number of months must be at least ${min}`,
+  months_too_few: ({ min }: { min: number }) => `Months must be at least ${min}`,
   free_days_missing: 'Enter the number of days',
-  free_days_too_few: ({ min }: { min: number }) => `The number of days must be at least ${min}`,
-  free_days_too_many: ({ max }: { max: number }) => `The number of days must be at most ${max}`,
-  months_too_many: ({ max }: { max: number }) => `The number of months must be at most ${max}`,
+  free_days_too_few: ({ min }: { min: number }) => `Days must be at least ${min}`,
+  free_days_too_many: ({ max }: { max: number }) => `Days must be at most ${max}`,
+  months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
   target_missing: 'Enter hours and minutes, such as 0:30 or 24:00',
   target_too_short: 'A target must be at least one minute',
   target_too_long: ({ days }: { days: number }) => `A target must be at most ${days} days`,
@@ -197,9 +195,7 @@ function fieldReasons() {
 
 function sizeOf(of: Bound['of'], bound: string, size: number): string {
   if (of === 'characters') return `Use ${bound} ${size} characters`;
-  return of === 'items'
-    ? `List ${bound} ${size} ${size === 1 ? 'item' : 'items'}`
-    : `Enter a value of ${bound} ${size}`;
+  return of === 'items' ? `List ${bound} ${size}` : `Enter ${bound} ${size}`;
 }
 
 /**
