@@ -19,7 +19,7 @@ type ReportBodyProps = {
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
   /** The address of the same report as a PDF, and the call that reads it. */
-  readonly pdf: { readonly path: string; readonly call: Pick<Call, 'name'> };
+  readonly pdf: { readonly path: string; readonly call: Pick<Call, 'name' | 'by'> };
   /** True while the report of another period is loading and this one is still shown. */
   readonly isBusy: boolean;
   /** Opens the rows that a figure counts; omitted if there are no lists. */
