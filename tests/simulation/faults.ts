@@ -9,7 +9,7 @@ export type Fault = {
   readonly noticed: readonly string[];
 };
 
-const asked = sql`body like '%because you chose it in your settings%'`;
+const asked = sql`body like '%because you turned it on in your settings%'`;
 
 export const faultsOfWriting: readonly Fault[] = [
   {

@@ -26,7 +26,7 @@ function addressWrites({ server, nobody }: TestServer, client: Caller): Writes {
   });
   const forget = () =>
     server.database.transaction(systemIdentity, async (tx) => {
-      await tx.rows(sql`delete from report_addresses`);
+      await tx.rows(sql`delete from report_addresses where client_id = ${client.session.client_id}`);
       await tx.orm.delete(sign_in_guesses);
     });
   const added = async () => {

@@ -90,7 +90,7 @@ const mailed: Invariant = {
       where p.email not like '%.invalid'`);
     const mails = await rows<{ recipient: string; created_at: Date; subject: string }>(sql`
       select recipient, created_at, subject from outgoing_mails
-      where body like '%because you chose it in your settings%' or body like '%An emergency cannot wait%'`);
+      where body like '%because you turned it on in your settings%' or body like '%An emergency cannot wait%'`);
     const balance = new Map<string, number>();
     const add = (mail: string, more: number) => balance.set(mail, (balance.get(mail) ?? 0) + more);
     for (const one of told) {
@@ -133,7 +133,7 @@ async function checkReports({ rows, companies }: Scene): Promise<Found> {
       left join json_to_recordset(${JSON.stringify(people)}::json) as one(client_id uuid, email text)
         on one.client_id = j.client_id
       left join outgoing_mails m on m.recipient = one.email and m.body like '%' || j.id || '%'
-        and m.body not like '%because you chose it in your settings%'
+        and m.body not like '%because you turned it on in your settings%'
     where j.signed_at is not null group by j.id, j.number, j.client_id, j.signed_at`);
   const wrong = reports.flatMap(({ number, client_id, signed_at, recipients }) => {
     const of = clients.find(({ client }) => client.id === client_id);
