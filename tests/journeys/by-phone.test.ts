@@ -69,7 +69,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   const own = client.page.getByRole('listitem', { name: number });
   await expect(own).toContainText('Reported by phone');
   await own.getByRole('link', { name: number, exact: true }).click();
-  await expect(client.page.getByText('logged the request by phone')).toBeVisible();
+  await expect(client.page.getByText('logged the request from a phone call')).toBeVisible();
   await follow(client.page, '/notifications');
   await expect(client.page.getByText(`Your request ${number} was logged by phone`)).toBeVisible();
   expect([...complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual([]);

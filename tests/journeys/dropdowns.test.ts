@@ -9,6 +9,7 @@ import {
   brokenAgain,
   byButton,
   clientWithPlan,
+  dialogBy,
   filesToAdd,
   filtersOfClient,
   jobToMove,
@@ -19,6 +20,7 @@ import {
   ofTechnician,
   ownPeriod,
   personToAdd,
+  reportToSend,
   roleToGive,
   settingsWithHoliday,
   startedJob,
@@ -111,6 +113,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },
     {
+      path: '/operator/reports',
+      find: dialogBy('Download signed reports (ZIP)'),
+      of: ['reports/zip/ReportsZipDialog.tsx'],
+    },
+    {
       path: '/operator',
       find: byButton(/^(Assign: |Choose a different technician or time)/),
       of: appointment,
@@ -170,6 +177,8 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['records/job-orders/actions/AskTimeForm.tsx'],
     },
     { path: '/client', find: brokenAgain, of: ['job-orders/order/BrokeAgainForm.tsx'] },
+    { path: '/client/settings', find: byButton('Add address'), of: ['clients/ReportAddressForm.tsx'] },
+    { path: '/client/reports', find: reportToSend, of: ['records/reports/SendReportDialog.tsx'] },
   ],
 };
 

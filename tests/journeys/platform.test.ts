@@ -194,7 +194,7 @@ test('a white-label operator sets its logo and hue, and its people see both', as
     .png()
     .toBuffer();
   const choose = (buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   for (const [bytes, reason] of [
     [Buffer.from('<svg/>'), 'The logo must be a PNG or JPEG picture'],
     [Buffer.alloc(1_000_001), 'The logo must not be larger than 1 MB'],

@@ -170,15 +170,19 @@ test("a dispatcher's board opens in the chosen view", async ({ browser }) => {
   );
   await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked();
   await page.getByText('Week', { exact: true }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Service requests' }).check();
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  const emails = page.getByRole('group', { name: 'Also send by email' });
+  await emails.getByRole('checkbox', { name: 'Service requests' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Settings saved');
-  expect(await read(page, '/api/preferences')).toEqual({ email_topics: ['requests'], board_view: 'week' });
+  expect(await read(page, '/api/preferences')).toMatchObject({
+    email_topics: ['requests'],
+    board_view: 'week',
+  });
   await follow(page, '/dispatcher/schedule');
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
   await follow(page, '/dispatcher/settings');
-  await expect(page.getByRole('checkbox', { name: 'Service requests' })).toBeChecked();
+  await expect(emails.getByRole('checkbox', { name: 'Service requests' })).toBeChecked();
   await expectFits(page, 320);
   expect(complaints).toEqual([]);
 });
@@ -195,7 +199,7 @@ test("a client's contact details and choices are saved", async ({ browser }) => 
   await expectToast(page, 'Settings saved');
   expect(await read(page, '/api/contact')).toMatchObject({ phone: '+97317004321' });
 
-  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
   await page.getByRole('checkbox', { name: 'Reminders' }).check();
   let isCutOff = true;
   await page.route('**/api/preferences', (route) =>
@@ -233,7 +237,7 @@ test('a technician finds their own record, their own figures and the link to the
     `Completed${figures.completed_30_days}In the last 30 days`,
     ...(figures.rating === null ? [] : [rating]),
   ]);
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
   await expectFits(page, 320);
   await page.getByRole('link', { name: 'Open account page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -185,3 +185,21 @@ export async function brokenAgain(page: Page): Promise<Locator> {
 }
 
 export const actingBar = async (page: Page) => page.getByRole('region', { name: 'Acting for' });
+
+/** Presses a button that opens a dialog without a form. */
+export const dialogBy =
+  (name: string) =>
+  async (page: Page): Promise<Locator> => {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+/** Opens the latest signed report, to send it by email. */
+export async function reportToSend(page: Page): Promise<Locator> {
+  const { items } = await (await page.request.get('/api/job-orders?group=closed')).json();
+  const signed = items.find(({ workflow_status }: JobOrderListed) => workflow_status === 'completed');
+  await open(page, `/jobs/${signed.id}/report`);
+  return dialogBy('Send by email')(page);
+}

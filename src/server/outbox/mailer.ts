@@ -48,7 +48,8 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     const { mail, replyTo, isWanted } = claimed;
     try {
       if (isWanted) await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
-      await settle(server, mail, null);
+      if (isWanted) await settle(server, mail, null);
+      else await drop(server, mail);
       if (isWanted) server.metrics.mailAttempts.inc({ outcome: 'sent' });
     } catch (error) {
       if (mail.report_address_id !== null && isMailboxRefused(error)) await giveUp(server, mail, error);
@@ -57,11 +58,18 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
   }
 }
 
-/** Deletes an email that needs no further attempt, and stores at its address for reports if it was refused. */
+/** Deletes an email that needs no further attempt. If it was refused, its address for reports shows when. */
 async function settle({ database }: Server, mail: QueuedMail, refused_at: Date | null): Promise<void> {
   await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
     await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
     if (mail.report_address_id !== null) saveRefusal(tx, mail.report_address_id, refused_at);
+  });
+}
+
+/** Deletes an email that its recipient no longer wants. */
+async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
+  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
+    await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, id));
   });
 }
 

@@ -51,8 +51,6 @@ export async function jobPaper({ actor, ask }: Reader, id: string, now: Date): P
       ...signatureSections(job),
     ],
     photos: photosOfFiles(files),
-    // The drawing of the signature is only in the sealed report.
-    data: { ...job, client_signature: undefined },
   };
 }
 

@@ -44,7 +44,8 @@ export async function machinePaper(reader: Reader, id: string): Promise<Paper> {
     title: sheetsText((words) => words.passport),
     number: machine.serial_number,
     fileName: `machine-${machine.serial_number}`,
-    recipient: linesOf(client.name, client.address),
+    // The past may be that of another client, so only a client's own copy is addressed.
+    recipient: reader.actor.role === 'client' ? linesOf(client.name, client.address) : [],
     sections: [
       {
         title: wordInBoth(machinesWords, (words) => words.machine.facts),

@@ -30,8 +30,8 @@ export type Paper = {
   readonly recipient: readonly string[];
   readonly sections: readonly SheetSection[];
   readonly photos: readonly RecordPhoto[];
-  /** The same content for programs. */
-  readonly data: object;
+  /** The content for programs, if it has more than the page. By default, it is what the page shows. */
+  readonly data?: object;
 };
 
 type Letterhead = {
@@ -69,11 +69,13 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
       pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
       madeAt,
     } satisfies Omit<Sheet, 'attachments'>;
-    return printSheet({ ...sheet, attachments: attachmentsOf(paper, plainText(sheet)) });
+    const { title, number, notice, recipient, sections } = sheet;
+    const data = paper.data ?? { title, number, notice, recipient, sections };
+    return printSheet({ ...sheet, attachments: attachmentsOf(paper.fileName, data, plainText(sheet)) });
   });
 }
 
-function attachmentsOf({ fileName, data }: Paper, text: string): Sheet['attachments'] {
+function attachmentsOf(fileName: string, data: object, text: string): Sheet['attachments'] {
   return [
     {
       name: `${fileName}.json`,

@@ -47,7 +47,6 @@ export async function requestPaper({ actor, ask }: Reader, id: string, now: Date
       ...visitSections(request, { role: actor.role, now }),
     ],
     photos: photosOfFiles(files),
-    data: request,
   };
 }
 

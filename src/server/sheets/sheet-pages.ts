@@ -26,9 +26,9 @@ export function sheetPages(server: Server, handlers: readonly Handler[]): Hono {
   const readerOf = openReaders(server, handlers);
   const print = (paperOf: (reader: Reader, c: Context) => Promise<Paper>) => async (c: Context) => {
     const reader = await readerOf(c);
-    const paper = await paperOf(reader, c);
     const { actor } = reader;
     await takeGuess(server, { purpose: 'printing', target: { user_id: actor.user_id }, by: null });
+    const paper = await paperOf(reader, c);
     const pdf = await printPaper(server, actor, paper);
     return c.body(Uint8Array.from(pdf), 200, {
       'content-type': 'application/pdf',

@@ -7,6 +7,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { labelPath } from '#domain/label.ts';
+import { stopLink } from '#domain/report-address.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
 import {
@@ -151,12 +152,17 @@ function siteKindOf(path: string): SiteKind {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
+/** A part of a path that is long enough to be a token, and is no id. */
+const secretSegment = /\/(?![0-9a-f]{8}-[0-9a-f-]{27}(?:\/|$))[\w.-]{32,}/;
+
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;
   if (path.startsWith(signingLink.path)) return `${signingLink.path}{token}`;
   if (path.startsWith(disputeLink.path)) return `${disputeLink.path}{token}`;
   if (path.startsWith(visitLink.path)) return `${visitLink.path}{token}`;
+  if (path.startsWith(stopLink.path)) return `${stopLink.path}{token}`;
+  if (path.startsWith('/api/') && secretSegment.test(path)) return '/api/{secret}';
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 }
 

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
@@ -26,6 +27,7 @@ import { ReportAddresses } from './ReportAddresses.tsx';
 export function ClientPage({ id }: { readonly id: string }) {
   const words = wordsOf(clientPageWords);
   const query = useServerQuery(getClient, { id });
+  const role = useEffectiveRole();
   const visits = useServerPages(listClientVisits, { id, limit: 10 });
   return (
     <RecordPage
@@ -41,7 +43,14 @@ export function ClientPage({ id }: { readonly id: string }) {
         )
       }
       actions={({ record, is_active }) => <ClientActions id={id} client={record} isActive={is_active} />}
-      parts={<RecordFiles record="clients" id={id} />}
+      parts={
+        <>
+          {role !== null && role !== 'technician' && (
+            <ReportAddresses clientId={id} isActive={query.data?.is_active ?? false} />
+          )}
+          <RecordFiles record="clients" id={id} />
+        </>
+      }
       timeline={<Timeline record="clients" id={id} />}
     >
       {(client) => (
@@ -51,7 +60,6 @@ export function ClientPage({ id }: { readonly id: string }) {
           <OpenCases client={client} />
           <Machines client={client} />
           {client.relation !== null && <ClientPeople client={client} people={client.relation.people} />}
-          {client.relation !== null && <ReportAddresses clientId={id} isActive={client.is_active} />}
           <ClientVisits visits={visits} timeZone={client.time_zone} />
         </>
       )}

@@ -15,6 +15,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { ShareSection } from '#web/records/files/ShareSection.tsx';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -53,11 +54,6 @@ export function MachinePage({ id, back }: MachinePageProps) {
       actions={(machine) => (
         <>
           <MachineActions machine={machine} mayRead={passport.data?.is_whole === true} />
-          <PdfButton
-            path={machineSheetPath({ id })}
-            name={`machine-${machine.serial_number}.pdf`}
-            call={getMachinePassport}
-          />
           {back !== undefined && (
             <Button
               variant="default"
@@ -70,7 +66,14 @@ export function MachinePage({ id, back }: MachinePageProps) {
           )}
         </>
       )}
-      parts={<RecordFiles record="machines" id={id} />}
+      parts={
+        <>
+          <RecordFiles record="machines" id={id} />
+          <ShareSection>
+            <PdfButton path={machineSheetPath({ id })} name="machine.pdf" call={getMachinePassport} />
+          </ShareSection>
+        </>
+      }
       timeline={<Timeline record="machines" id={id} />}
     >
       {(machine) => (

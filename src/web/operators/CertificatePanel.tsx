@@ -1,4 +1,4 @@
-import { Button, Group, Input, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Input, Stack, Text, Title } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import {
   addSealCertificate,
@@ -8,6 +8,7 @@ import {
   sealCertificateForm,
 } from '#contract/operators/seal-certificate.ts';
 import { type SealCertificateRefusal, sealCertificateLimits } from '#domain/signing/seal-certificate.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -129,7 +130,7 @@ function CertificateForm({ stored: { id, version, certificate } }: StoredProps) 
       <Stack gap="md" maw="32rem">
         <CommandNotice command={command} />
         <FileChoice name={fileName} error={form.errors.content} onChoose={choose} />
-        <PasswordInput
+        <PasswordField
           label={words.password}
           description={words.passwordHint}
           autoComplete="off"

@@ -11,6 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { ShareSection } from '#web/records/files/ShareSection.tsx';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -67,20 +68,14 @@ export function RequestPage({ id }: { readonly id: string }) {
           <RequestTarget request={request} />
         </>
       )}
-      actions={(request) => (
-        <>
-          <RequestActions request={request} />
-          <PdfButton
-            path={requestSheetPath({ id })}
-            name={`${request.number}.pdf`}
-            call={getServiceRequest}
-          />
-        </>
-      )}
+      actions={(request) => <RequestActions request={request} />}
       parts={
         <>
           <CaseVisits record="service_requests" id={id} />
           <RecordFiles record="service_requests" id={id} />
+          <ShareSection>
+            <PdfButton path={requestSheetPath({ id })} name="service-request.pdf" call={getServiceRequest} />
+          </ShareSection>
         </>
       }
       timeline={<Timeline record="service_requests" id={id} />}

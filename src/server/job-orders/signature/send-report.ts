@@ -102,6 +102,8 @@ export const send = command(
     if (job?.signed_at == null || text === undefined) throw new NotFoundError('report');
     const readerOf = (email: string) => readers.find((reader) => reader.email.toLowerCase() === email);
     for (const email of emails) refuseUnwanted(email, readerOf(email));
+    // The history's lock comes before that of the account's emails, as in every other command.
+    record('job-orders.report-sent', { of: job, changes: { report_recipients: { to: emails } } });
     await countCausedMails(context, emails.length);
     const { letterhead } = text;
     const company = actor.role === 'client' ? letterhead.client : letterhead.operator;
@@ -112,7 +114,6 @@ export const send = command(
       );
       queueMails(tx, mails, context.now);
     });
-    record('job-orders.report-sent', { of: job, changes: { report_recipients: { to: emails } } });
     afterwards(server.wakeMailer);
     return { id, beside: { emails } };
   },

@@ -50,8 +50,9 @@ type Push = {
 };
 
 /**
- * Queues push messages for every device of their recipients, in the recipient's language. A push message that replaces one that is
- * being sent waits until that is over, so that the push service gets them in order.
+ * Queues push messages for every device of their recipients, in the recipient's language. A push message that replaces
+ * one that is being sent waits until that is over, so that the push service gets them in order. A device that is being
+ * removed at this moment gets none.
  */
 export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date): void {
   const own = ownLocale();
@@ -60,6 +61,7 @@ export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date):
     ...push,
     texts: Object.fromEntries(locales.map((locale) => [locale, text(locale)])),
   }));
+  const userIds = `{${[...new Set(pushes.map(({ user_id }) => user_id))].join(',')}}`;
   tx.write(sql`
     insert into outgoing_pushes (
       subscription_id, case_id, id, title, body, path, language, is_urgent, created_at, due_at, expires_at)
@@ -67,7 +69,9 @@ export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date):
       m.path, said.language, m.is_urgent, ${at}, ${at}, m.expires_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
         user_id uuid, case_id uuid, path text, is_urgent boolean, expires_at timestamptz, texts json)
-      join push_subscriptions s on s.user_id = m.user_id
+      join (
+        select id, user_id from push_subscriptions
+        where user_id = any(${userIds}::uuid[]) order by id for key share skip locked) s on s.user_id = m.user_id
       cross join lateral (select coalesce(language_of_account(m.user_id), ${own}) as language) said
     order by s.id
     on conflict (subscription_id, case_id) do update set

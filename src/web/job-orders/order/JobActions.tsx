@@ -5,7 +5,6 @@ import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
-import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import {
@@ -96,7 +95,6 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
         ]}
         isSecondary={hasForm || role === 'technician'}
       />
-      <ShareVisit job={job} />
       <JobDialog dialog={dialog} />
       {role === 'client' && (
         <BrokeAgainDialog job={job} opened={isAskingAgain} close={() => setAskingAgain(false)} />

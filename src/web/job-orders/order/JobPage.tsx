@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -8,8 +8,10 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
+import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { ShareSection } from '#web/records/files/ShareSection.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
@@ -45,8 +47,6 @@ export function JobPage({ id }: { readonly id: string }) {
   const isTechnicians = useIsInTechniciansArea();
   const role = useEffectiveRole();
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  // On a technician's phone, the next step and the form come first.
-  const pdf = <PdfButton path={jobSheetPath({ id })} name="job-order.pdf" call={getJobOrder} />;
   return (
     <>
       <RecordPage
@@ -68,14 +68,16 @@ export function JobPage({ id }: { readonly id: string }) {
           <>
             {isTechnicians && <BackToDay />}
             <JobActions job={job} hasForm={fillsInForm(job)} />
-            {!isTechnicians && pdf}
           </>
         )}
         parts={
           <>
             <CaseVisits record="job_orders" id={id} />
             <RecordFiles record="job_orders" id={id} />
-            {isTechnicians && <Group>{pdf}</Group>}
+            <ShareSection>
+              {query.data !== undefined && <ShareVisit job={query.data} />}
+              <PdfButton path={jobSheetPath({ id })} name="job-order.pdf" call={getJobOrder} />
+            </ShareSection>
           </>
         }
         timeline={<Timeline record="job_orders" id={id} />}

@@ -12,7 +12,7 @@ export function ShareVisit({ job }: { readonly job: JobOrderView }) {
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         leftSection={<IconShare2 aria-hidden size={18} />}
         onClick={() => setOpen(true)}
       >

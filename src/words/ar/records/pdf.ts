@@ -1,6 +1,7 @@
 import type { Language } from '#words/en/all.ts';
 
 export const pdf: Language['pdf'] = {
+  section: 'المشاركة والحفظ',
   download: 'تنزيل PDF',
   share: 'مشاركة PDF',
   preparing: 'جارٍ تجهيز ملف PDF',

@@ -16,7 +16,7 @@ This is the seal of the history of ${company} on ${day}. It covers ${cases === 1
 
 ${seal}
 
-Keep this email. If someone later changes the history up to this day, the history no longer matches this seal.
+Keep this email. Verification compares the history up to this day with this seal.
 
 You get this email because ${company} chose this address for its daily seals.
 `,

@@ -28,13 +28,13 @@ type ClockWords = Readonly<Record<'ahead' | 'late' | 'missed', (minutes: number)
 
 export const promisesWords = defineWords('promises', {
   response: {
-    ahead: (minutes: number) => `Respond within ${span(minutes)}`,
+    ahead: (minutes: number) => `Respond in ${span(minutes)}`,
     late: (minutes: number) => `Response ${span(minutes)} late`,
     kept: 'Responded on time',
     missed: (minutes: number) => `Responded ${span(minutes)} late`,
   },
   arrival: {
-    ahead: (minutes: number) => `Arrive within ${span(minutes)}`,
+    ahead: (minutes: number) => `Arrive in ${span(minutes)}`,
     late: (minutes: number) => `Arrival ${span(minutes)} late`,
     kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,

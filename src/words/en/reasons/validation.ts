@@ -108,8 +108,7 @@ export const validation = {
   missing_part_missing: 'Name the missing part',
   forerunner_unknown: 'That visit was for a different machine',
   rejection_reason_missing: 'Give a reason for the rejection',
-  visit_not_covered_without_plan:
-    'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
+  visit_not_covered_without_plan: 'This client has no active CMASA plan on the day of the visit.',
   visit_not_covered_any_more: 'No covered visits are left in this plan year.',
   case_covered_already: 'The plan has already paid for a visit in this case.',
   price_reason_missing: 'Explain why the price is correct (minimum 3 characters)',
@@ -121,7 +120,7 @@ export const validation = {
   custom_domain_own: 'This is the address of the platform itself',
   time_zone_kept: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
     const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
-    return `The time zone cannot change while these visits are planned: ${numbers.join(', ')}${more}. Their times of day would change.`;
+    return `The time zone cannot change while these visits are planned: ${numbers.join(', ')}${more}`;
   },
   time_zone_missing: 'Select a time zone',
   picture_too_large: 'This picture is too large',

@@ -1,0 +1,14 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { pdfWords } from '#words/en/records/pdf.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The part of a record's page from which the record goes to other people. */
+export function ShareSection({ children }: { readonly children: ReactNode }) {
+  return (
+    <RecordSection title={wordsOf(pdfWords).section}>
+      <Group gap="sm">{children}</Group>
+    </RecordSection>
+  );
+}
