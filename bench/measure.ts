@@ -6,7 +6,7 @@ import type { Place } from './places.ts';
 import { connections, type Server } from './servers.ts';
 import { type Ask, requestText, type Work } from './works.ts';
 
-/** A measured server and its database. */
+/** A server under test and its database. */
 export type Contender = Server & { readonly place: Place };
 
 export type Bench = {

@@ -6,8 +6,8 @@ export const labelTokenPattern = /^[0-9a-f]{32}$/;
 export const labelTokenBytes = 16;
 
 /**
- * The maximum number of reports in the window of domain/entrance/attempts. `perDay` is the maximum about a machine in a
- * day.
+ * The maximum number of reports within the time window of domain/entrance/attempts. `perDay` is the maximum number of
+ * reports about one machine per day.
  */
 export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 

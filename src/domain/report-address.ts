@@ -3,7 +3,7 @@ import type { Access, Own } from './reach.ts';
 
 /** The limits of the additional addresses that receive a client's signed reports. */
 export const reportAddressLimits = {
-  /** The addresses of a client that receive reports. */
+  /** The maximum number of addresses per client that receive reports. */
   perClient: 10,
   /** All addresses of a client, with those that stopped. */
   stored: 40,

@@ -31,7 +31,7 @@ export type Part = {
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.
    */
   readonly covers?: readonly string[];
-  /** The programs without which the gate skips the part and says so. */
+  /** The programs that the part needs. If one is missing, the gate skips the part and says so. */
   readonly needsTools?: readonly string[];
   /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;

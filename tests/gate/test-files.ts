@@ -23,8 +23,8 @@ const report = z.object({
 type TestFiles = Readonly<Record<string, number>>;
 
 /**
- * Runs a part's vitest files and returns its figures, first those that the tests report (see `measured.ts`). No test
- * may fail, and no file may have fewer tests than its minimum.
+ * Runs a part's vitest files and returns its figures, starting with those that the tests report (see `measured.ts`).
+ * No test may fail, and no file may have fewer tests than its minimum.
  */
 export async function figuresOfTests(files: TestFiles, rounds: Rounds): Promise<Figure[]> {
   const least = Object.values(files).reduce((sum, count) => sum + count, 0);

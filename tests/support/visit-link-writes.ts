@@ -10,7 +10,7 @@ export function visitLinkWrites(app: TestServer, world: Pick<World, 'home'>, cli
   const { job, shared } = visitLinkSteps(app, world);
   const byLink = async (input: object, other: object, seed: Parameters<typeof shared>[0] = {}) => {
     await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
-    const { token, version } = await shared(seed);
+    const { token, version } = await shared(seed, world.home.client);
     return { by: app.nobody, input: { token, version, ...input }, other };
   };
   return {

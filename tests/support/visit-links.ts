@@ -10,7 +10,7 @@ import { type JobSeed, makeJob } from './work.ts';
 /** The planned time of the visits, on the day after the start of a test. */
 export const tomorrow = new Date('2026-11-19T06:00:00Z');
 
-/** The steps with the links of visits, as real calls of people of the world's home company. */
+/** The steps that use visit links, made as real calls by people of the home company. */
 export function visitLinkSteps(app: TestServer, { home }: Pick<World, 'home'>) {
   const { database } = app.server;
   const as = ({ email }: Person) => app.as(email);
@@ -20,9 +20,9 @@ export function visitLinkSteps(app: TestServer, { home }: Pick<World, 'home'>) {
     if (status !== 200) throw new Error(`the link was refused with ${status}`);
     return body.path.replace(visitLink.path, '');
   };
-  const shared = async (seed: JobSeed = {}) => {
+  const shared = async (seed: JobSeed = {}, person?: Person) => {
     const { id, version } = await job(seed);
-    return { id, version, token: await linkOf(id) };
+    return { id, version, token: await linkOf(id, person) };
   };
   const open = (token: string, init: RequestInit = {}) => app.request(`${visitLink.path}${token}`, init);
   const statusOf = async (token: string) => (await open(token)).status;

@@ -25,7 +25,7 @@ export const getRequestDefaults = defineCall({
     /** True if the client has a plan today, which may cover a visit. */
     has_plan: z.boolean(),
     currency: z.enum(currencies),
-    /** The phone number of the client's last request. If there is none, the client's own. */
+    /** The phone number of the client's last request, or the client's own if there is none. */
     contact_phone: z.string(),
     special_instructions: z.nullable(z.string()),
     preferred_time_slot: z.nullable(z.enum(timeSlots)),

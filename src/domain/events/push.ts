@@ -3,7 +3,7 @@ import type { Audience, NotificationType, Topic } from './notification.ts';
 
 export type PushRule = {
   readonly audiences: readonly Audience[];
-  /** The topic that mutes the push message. An urgent one cannot be muted. */
+  /** The topic that people mute to stop this push message. Urgent messages cannot be muted. */
   readonly topic: Topic | 'urgent';
   /** The hours after which the push message is useless, so that a device that was off does not show it. */
   readonly hours: number;

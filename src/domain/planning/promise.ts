@@ -55,7 +55,7 @@ export function isArrivalAfterResponse({ response_minutes, arrival_minutes }: Ta
   return response_minutes <= arrival_minutes;
 }
 
-/** Returns the targets that differ, in the format of history. */
+/** Returns the targets that differ, in the format used by the history. */
 export function changedTargets(before: Targets, after: Targets): Changes {
   const cells = urgencies.flatMap((urgency) => planKinds.map((plan) => ({ urgency, plan })));
   const changed = cells.filter(({ urgency, plan }) => !isSame(before[urgency][plan], after[urgency][plan]));

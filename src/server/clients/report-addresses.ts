@@ -65,7 +65,7 @@ export const add = command(
     prepare: ({ server, actor }) => takeActorsGuess(server, 'report address', actor),
   },
   async ({ tx, actor, now, newId, record, asSystem }, { client_id, email, label, language }) => {
-    // A dispatcher may read a client, but not lock it. The lock keeps the number of addresses true.
+    // A dispatcher may read a client, but not lock it. The lock keeps the number of addresses accurate.
     const [reached, , known] = await inOneTrip(
       getClient(tx, client_id),
       asSystem(scopeOf(actor), () => lockClient(tx, client_id)),

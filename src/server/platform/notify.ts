@@ -151,7 +151,7 @@ function visitLinkFor(
   newId: Server['newId'],
 ): string | null {
   if (operator_id === null || !mailsVisitLink(type, audience) || isUnownedEmail(email)) return null;
-  const link = { id: newId(), operator_id, job_order_id: record_id, user_id, at };
+  const link = { id: newId(), operator_id, job_order_id: record_id, user_id, may_rate: true, at };
   return `${origin}${queueVisitLink(tx, link)}`;
 }
 

@@ -31,7 +31,7 @@ const named = (name: Names) => wordInBoth(orderWords, ({ facts }) => facts[name]
 const visitFact = (name: keyof (typeof visitsWords)['facts']) =>
   wordInBoth(visitsWords, ({ facts }) => facts[name]);
 
-/** Returns a job order as its page shows it to this person. A signed job has its sealed report besides. */
+/** Returns a job order as its page shows it to this person. For a signed job, the sealed report is included as well. */
 export async function jobPaper({ actor, ask }: Reader, id: string, now: Date): Promise<Paper> {
   const job = await ask(getJobOrder, { id });
   const { items: files } = await ask(listFiles, { record: 'job_orders', record_id: id });

@@ -25,7 +25,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 
 const stored = '+97336123456';
-/** The same number in Bahrain, in different spellings. */
+/** The same Bahraini phone number in different formats. */
 const spellings = [
   '+973 3612 3456',
   '00973-3612-3456',

@@ -15,7 +15,7 @@ type PersonQuestionProps = {
   readonly close: () => void;
 };
 
-/** Asks for confirmation before a person loses access or becomes the main account. */
+/** Asks for confirmation before a person loses access or becomes the holder of the main account. */
 export function PersonQuestion({ kind, contact: { name, person }, close }: PersonQuestionProps) {
   const words = wordsOf(clientPageWords).people;
   const { success } = wordsOf(managementWords);

@@ -9,7 +9,9 @@ const screens = [
   { name: 'signature', width: 390, height: 844 },
 ] as const;
 
-/** Real screens. They are below the first view, so a browser loads them only when they come near. */
+/**
+ * Real screens. They are below the first view, so a browser loads them only when they are about to scroll into view.
+ */
 export function Screens() {
   const texts = wordsOf(landingWords).screens;
   return (

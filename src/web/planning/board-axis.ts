@@ -6,7 +6,7 @@ export const slotMinutes = 15;
 const hour = 60;
 const minutesOfDay = 24 * hour;
 
-/** The visible part of a day, in minutes of the day. Both ends are full hours. */
+/** The visible part of a day, in minutes of the day. Both ends are on the hour. */
 export type Axis = { readonly from: number; readonly until: number };
 
 /**

@@ -58,8 +58,8 @@ function lengthOf({ points }: PointGroup): number {
 }
 
 /**
- * Returns the name with single spaces, or an empty string if it has no letters or digits. Such a name would leave no
- * ink.
+ * Returns the name with single spaces, or an empty string if it has no letters or digits. Such a name would draw
+ * nothing.
  */
 export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';

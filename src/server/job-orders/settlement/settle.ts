@@ -10,7 +10,7 @@ import { holdForerunner, waitingRequest } from '#server/steps/forerunner.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 
-/** Settles a job. Refuses if its request still waits for a visit: that request has to be closed instead. */
+/** Settles a job. Refuses if its request is still waiting for a visit; that request has to be closed instead. */
 export const settle = command(settleJobOrder, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;
   const forerunner = await holdForerunner(tx, id);

@@ -80,7 +80,7 @@ export async function settleSignature(
     id: newId(),
     way: agreementWayOf(signature_method),
     operator_id: jobOrder.operator_id,
-    // The account is the signer's only in the client's own session.
+    // The signer has an account only when they sign in the client's own session.
     user_id: signature_method === 'client_session' ? signer_user_id : null,
     job_order_id: jobOrder.id,
   };

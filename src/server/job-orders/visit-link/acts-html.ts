@@ -13,9 +13,11 @@ type Acting = VisitOfLink & { readonly now: Date; readonly locale: Locale };
 
 /** Writes a form for each act that the visit's client may do now. The page's script sends it. */
 export function actsOf(acting: Acting): readonly (Markup | null)[] {
-  const { visit } = acting;
+  const { link, visit } = acting;
   return [
-    allows(jobOrderWorkflow, 'rate', visit) && visit.rated_at === null ? rating(acting) : null,
+    link.may_rate && allows(jobOrderWorkflow, 'rate', visit) && visit.rated_at === null
+      ? rating(acting)
+      : null,
     ...(allows(jobOrderWorkflow, 'ask_time', visit) ? [keeping(acting), asking(acting)] : []),
     // Only the client's own request can be withdrawn, which cancels its visit.
     allows(jobOrderWorkflow, 'call_off', visit) && visit.service_request !== null ? callingOff(acting) : null,

@@ -77,10 +77,13 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
   });
 
   test('a finished visit can be rated by link, once, and only then has a report', async () => {
-    const planned = await steps.shared();
+    const planned = await steps.shared({}, world.home.client);
     expect((await app.request(`${visitLink.path}${planned.token}/report.pdf`)).status).toBe(404);
     expect((await app.nobody.call(rateByLink, { ...planned, rating: 5 })).status).toBe(409);
-    const { id, version, token } = await steps.shared({ workflow_status: 'completed', started_at: start });
+    const { id, version, token } = await steps.shared(
+      { workflow_status: 'completed', started_at: start },
+      world.home.client,
+    );
     const rate = (rating: number, at = version) =>
       app.nobody.call(rateByLink, { token, version: at, rating });
     expect((await rate(6)).status).toBe(422);
@@ -91,6 +94,16 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect(text).toContain('/report.pdf');
     expect(text).toContain('4 of 5 stars');
     expect(text).not.toContain('data-act="rate"');
+  });
+
+  test('a link that the company shared cannot rate the visit', async () => {
+    const { id, version } = await steps.job({ workflow_status: 'completed', started_at: start });
+    for (const person of [world.home.dispatcher, world.home.technician]) {
+      const token = await steps.linkOf(id, person);
+      expect(await (await steps.open(token)).text()).not.toContain('data-act="rate"');
+      expect((await app.nobody.call(rateByLink, { token, version, rating: 5 })).status).toBe(403);
+    }
+    expect((await steps.viewOf(id)).rating).toBeNull();
   });
 
   test('an act with the same key happens once, and its retry is not counted', async () => {

@@ -7,6 +7,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { askForTime } from '#server/job-orders/appointment/requested-time.ts';
 import { rateVisit } from '#server/job-orders/rating/rate.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { forbidden } from '#server/platform/errors.ts';
 import { withdrawalOf } from '#server/steps/withdraw-request.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOfRequest, lockJobOrder } from '#server/store/job-orders/records.ts';
@@ -50,6 +51,7 @@ export const callOff = command(callOffByLink, counted, async (context, input, li
 });
 
 export const rate = command(rateByLink, counted, async (context, input, link) => {
+  if (!link.may_rate) throw forbidden();
   const { locked: job, ...bearing } = await lockAsBearer(context, input, link, (tx) =>
     lockJobOrder(tx, link.job_order_id),
   );

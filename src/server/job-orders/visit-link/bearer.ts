@@ -22,7 +22,7 @@ export async function countWrongLink(server: Server, by: Visitor): Promise<void>
   await takeGuess(server, { purpose: 'visit', target: null, by });
 }
 
-/** Counts every act for the visit and the network, except for a retry with the same key. */
+/** Counts every act against the limits of the visit and the network, except for a retry with the same key. */
 export async function countAct({ server, c }: AccountRequest, { token }: { readonly token: string }) {
   const link = await server.database.transaction(byToken, (tx) => findVisitLink(tx, token, server.now()), {
     readOnly: true,

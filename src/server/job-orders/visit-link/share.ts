@@ -12,7 +12,7 @@ import { domainOf } from '#server/store/link-origin.ts';
 const nothingElse: View = async () => '{}';
 
 export const make = command(makeVisitLink, nothingElse, async (context, { id }) => {
-  const { tx, now, newId, record, asSystem } = context;
+  const { tx, actor, now, newId, record, asSystem } = context;
   const job = await lockJobOrder(tx, id);
   const { operator_id } = job;
   const [count, [operator]] = await asSystem({ operator: operator_id }, () =>
@@ -20,7 +20,14 @@ export const make = command(makeVisitLink, nothingElse, async (context, { id }) 
   );
   if (count === null) throw new NotFoundError('link');
   const path = asSystem({ operator: operator_id }, () =>
-    queueVisitLink(tx, { id: newId(), operator_id, job_order_id: id, user_id: null, at: now }),
+    queueVisitLink(tx, {
+      id: newId(),
+      operator_id,
+      job_order_id: id,
+      user_id: null,
+      may_rate: actor.role === 'client',
+      at: now,
+    }),
   );
   record('job-orders.link-made', { before: job, after: job });
   const links = { ...count, shared: Math.min(count.shared + 1, visitLink.mostShared) };

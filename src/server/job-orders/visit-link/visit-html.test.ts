@@ -9,7 +9,13 @@ import type { VisitOfLink } from './read-visit.ts';
 import { visitMain } from './visit-html.ts';
 import '#words/say/mail-text.ts';
 
-const link = { id: 'link', job_order_id: 'job', operator_id: 'operator', client_id: 'client' };
+const link = {
+  id: 'link',
+  job_order_id: 'job',
+  operator_id: 'operator',
+  client_id: 'client',
+  may_rate: true,
+};
 const company = { name: 'Home <Coffee>', phone: '+97317001234', brand: null };
 
 /** Returns the visit of a row as its client's page gets it. */

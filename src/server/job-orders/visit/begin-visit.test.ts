@@ -139,7 +139,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
       started_at: isoOf(minutesFromNow(-40)),
     });
     expect(await onJob()).toBe(true);
-    // No one stays that long, so the technician forgot to end the visit.
+    // No one stays that long, so the technician must have forgotten to end the visit.
     const start = minutesFromNow(-60 * longestStayHours - 25);
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update job_orders set started_at = ${start} where id = ${running.id}`),

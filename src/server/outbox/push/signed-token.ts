@@ -10,8 +10,8 @@ export type PushKey = {
 };
 
 /**
- * Returns the header with which a push service knows this installation (RFC 8292): a token for the service's origin, and
- * the key. `contact` is an address at which the service can reach the installation.
+ * Returns the header that identifies this installation to a push service (RFC 8292): a token for the service's
+ * origin, and the key. `contact` is an address at which the service can reach the installation.
  */
 export function authorizationFor(
   endpoint: string,

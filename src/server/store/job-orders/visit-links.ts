@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
@@ -21,6 +21,8 @@ export const visit_links = pgTable(
     user_id: uuid(),
     token_sha256: secret(text().notNull().unique()),
     created_at: createdAt(),
+    /** False for a link that the company shared, because its own people must not rate the visit. */
+    may_rate: boolean().notNull().default(true),
   },
   (table) => [
     keyInTenant('visit_links_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
@@ -47,6 +49,7 @@ export type FoundVisitLink = {
   readonly job_order_id: string;
   readonly operator_id: string;
   readonly client_id: string;
+  readonly may_rate: boolean;
 };
 
 const tokenBytes = 24;
@@ -63,7 +66,7 @@ export async function findVisitLink(
 ): Promise<FoundVisitLink | null> {
   if (!tokenPattern.test(token)) return null;
   const [link] = await tx.rows<FoundVisitLink>(sql`
-    select l.id, l.job_order_id, l.operator_id, j.client_id
+    select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate
     from visit_links l
       join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
       join clients c on c.id = j.client_id and c.is_active
@@ -78,7 +81,7 @@ export async function findVisitLink(
 
 type VisitLinkCount = { readonly shared: number; readonly mailed: number; readonly until: Date };
 
-/** Counts the links of a visit. Returns null if the visit is so long over that links no longer work. */
+/** Returns null if the visit ended so long ago that its links no longer work. */
 export async function countLinksOf(
   tx: Transaction,
   job_order_id: string,
@@ -98,6 +101,7 @@ type NewLink = {
   readonly operator_id: string;
   readonly job_order_id: string;
   readonly user_id: string | null;
+  readonly may_rate: boolean;
   readonly at: Date;
 };
 

@@ -34,7 +34,7 @@ export async function findBrandOfDomain(database: Database, host: string): Promi
   );
 }
 
-/** Returns the logo with this hash of an operator with its own brand; null if there is none. */
+/** Returns the logo that has this hash, if it belongs to an operator with its own brand; otherwise null. */
 export async function findLogo(
   database: Database,
   operator_id: string,

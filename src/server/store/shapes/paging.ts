@@ -23,7 +23,7 @@ export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
 
-/** Reads a cursor of a list by name. */
+/** Parses the cursor of a list sorted by name. */
 export function positionByName(after: string | undefined): Position | null {
   return positionIn(byName, after);
 }

@@ -31,9 +31,7 @@ export function useOwnTopics(): readonly Topic[] {
   return role === null ? [] : topicsOf(audienceOf[role]);
 }
 
-/**
- * Returns the group as which the signed-in user gets notifications on devices; null for a user who gets none.
- */
+/** Returns the audience that decides which push notifications the signed-in user gets; null if the user gets none. */
 export function usePushAudience() {
   const { role } = useSession();
   if (role === null || role === 'super_admin') return null;

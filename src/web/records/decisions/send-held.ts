@@ -167,7 +167,7 @@ function fail(one: HeldDecision, method: SendMethod, error: unknown): void {
   retryTimer = setTimeout(retryAll, retryMs);
 }
 
-/** Sends unsent decisions again, 15 seconds after a failure and when the connection returns. */
+/** Retries unsent decisions 15 seconds after a failure and when the connection returns. */
 function retryAll(): void {
   if (connectionNow() !== 'online') return;
   for (const one of sendable()) if (isUnsent(outbox, one)) void send(one, 'retry');

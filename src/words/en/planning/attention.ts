@@ -64,7 +64,7 @@ export const attentionWords = defineWords('attention', {
     onHold: (at: string) => `On hold since ${at}`,
     onHoldPast: (at: string, until: string) => `On hold since ${at}, was due to resume ${until}`,
     left: (at: string) => `Technician left ${at}, report still missing`,
-    /** `what` says why the work cannot continue in this visit. */
+    /** `what` says why the work cannot continue during this visit. */
     interrupted: (what: string, state: string) => `${what}. ${state}`,
   },
   /** `price` says what is unusual about the price, and states the amount. */

@@ -1,0 +1,1 @@
+ALTER TABLE "visit_links" ADD COLUMN "may_rate" boolean DEFAULT true NOT NULL;
