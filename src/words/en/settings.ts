@@ -96,7 +96,7 @@ export const settingsWords = defineWords('settings', {
     serviceEmailPlaceholder: 'service@example.com',
     seals: 'Daily seals',
     sealsHint:
-      'The history of your cases is sealed every night. Have the seals sent to someone outside the company: they can later show that no one changed the history.',
+      'The history of your cases is sealed every night. Have the seals sent to someone outside the company: they can later compare the history with them.',
     daySealEmail: 'Email for daily seals',
     labels: 'Machine labels',
     servicePhone: 'Phone on labels',

@@ -32,7 +32,10 @@ type Asking = {
   readonly record: RecordChange;
 };
 
-/** Writes the new time that the client requests for a locked visit, or withdraws the request for one. */
+/**
+ * Writes the new time that the client requests for a locked visit, or withdraws the request for one. Keeping the planned
+ * time changes nothing if no new time was requested.
+ */
 export function askForTime(
   { tx, actor, now, record }: Asking,
   { job, hours, version, asked_date, asked_note }: TimeRequest,
@@ -42,6 +45,7 @@ export function askForTime(
     asked_note: asked_date === null ? null : asked_note,
   });
   requireVersion('job order', job, version);
+  if (asked_date === null && job.asked_date === null) return;
   if (asked_date !== null && asked_date <= now) throw invalidInput('asked_date', because('asked_date_past'));
   if (asked_date !== null && !isServedAt(asked_date, hours))
     throw invalidInput('asked_date', because('asked_date_closed'));

@@ -56,6 +56,14 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     );
   });
 
+  test('keeping the planned time writes no history if no new time was requested', async () => {
+    const { id, token, version } = await steps.shared();
+    const keep = { token, version, asked_day: null, asked_time: '10:00', asked_note: null };
+    expect((await app.nobody.call(askTimeByLink, keep)).status).toBe(200);
+    expect(await steps.viewOf(id)).toMatchObject({ version, asked_date: null });
+    expect((await steps.eventsOf(id)).map(({ type }) => type)).not.toContain('job-orders.time-asked');
+  });
+
   test('a visit can be cancelled by link before it starts, which withdraws its request', async () => {
     const { id, token, version } = await steps.shared();
     const off = () => app.nobody.call(callOffByLink, { token, version, reason: 'We are closed' });

@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Text, Textarea } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
@@ -34,6 +34,29 @@ export function DisputeScreen(props: TokenProps) {
   );
 }
 
+type UnreadLinkProps = {
+  readonly page: Record<'title' | 'gone' | 'goneText' | 'reading', string>;
+  readonly query: UseQueryResult<unknown>;
+};
+
+/** The page of a link that has not been read yet, does not work, or cannot be read now. */
+function UnreadLink({ page, query }: UnreadLinkProps) {
+  return (
+    <PublicCard title={page.title}>
+      {isNotFound(query.error) ? (
+        <Notice tone="warning" title={page.gone}>
+          {page.goneText}
+        </Notice>
+      ) : (
+        <>
+          {query.error === null && <Loader role="status" aria-label={page.reading} />}
+          {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
+        </>
+      )}
+    </PublicCard>
+  );
+}
+
 /** The page behind the link 'I did not sign this' in the email with a report. */
 function Dispute({ token }: TokenProps) {
   const { page } = wordsOf(disputeWords);
@@ -49,23 +72,7 @@ function Dispute({ token }: TokenProps) {
       </PublicCard>
     );
   }
-  if (isNotFound(query.error)) {
-    return (
-      <PublicCard title={page.title}>
-        <Notice tone="warning" title={page.gone}>
-          {page.goneText}
-        </Notice>
-      </PublicCard>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <PublicCard title={page.title}>
-        {query.error === null && <Loader role="status" aria-label={page.reading} />}
-        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
-      </PublicCard>
-    );
-  }
+  if (data === undefined || isNotFound(query.error)) return <UnreadLink page={page} query={query} />;
   return (
     <PublicCard title={page.title} subtitle={data.operator.name} brand={data.operator.brand}>
       <DisputeForm token={token} read={data} onSaved={setNumber} />
@@ -131,23 +138,7 @@ function StopReports({ token }: TokenProps) {
   const query = useServerQuery(readReportStop, { token });
   const [saved, setSaved] = useState<Stoppable | null>(null);
   const address = saved ?? query.data;
-  if (isNotFound(query.error)) {
-    return (
-      <PublicCard title={page.title}>
-        <Notice tone="warning" title={page.gone}>
-          {page.goneText}
-        </Notice>
-      </PublicCard>
-    );
-  }
-  if (address === undefined) {
-    return (
-      <PublicCard title={page.title}>
-        {query.error === null && <Loader role="status" aria-label={page.reading} />}
-        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
-      </PublicCard>
-    );
-  }
+  if (address === undefined || isNotFound(query.error)) return <UnreadLink page={page} query={query} />;
   const { name, brand } = address.operator;
   return (
     <PublicCard title={page.title} subtitle={name} brand={brand}>

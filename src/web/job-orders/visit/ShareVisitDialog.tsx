@@ -54,7 +54,9 @@ function Links({ job, links }: { readonly job: JobOrderView; readonly links: Lin
   const hasLinks = links.shared + links.mailed > 0;
   return (
     <Stack gap="md">
-      <Text>{words.happens}</Text>
+      <Text>
+        {words.happens} {role === 'client' && words.rates}
+      </Text>
       <Text c="dimmed">
         {words.until(formatDate(links.until, job.time_zone))} {words.counts(links.shared, links.mailed)}
       </Text>

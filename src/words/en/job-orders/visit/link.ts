@@ -6,7 +6,8 @@ export const visitLinkWords = defineWords('visit-link', {
   author: 'Someone with the visit link',
   share: 'Share visit link',
   happens:
-    'Anyone with the link sees the course of this visit, its report and who comes, without signing in. They can request a new time, cancel the visit before it starts, and rate it.',
+    'Anyone with the link can follow this visit, see who is coming and read the report, without signing in. They can request a new time and cancel the visit before it starts.',
+  rates: 'They can also rate the visit.',
   until: (day: string) => `The link works until ${day}.`,
   counts: (shared: number, mailed: number) => `Links of this visit: ${shared} shared, ${mailed} in emails`,
   over: 'This visit has been over for so long that its links no longer work.',
