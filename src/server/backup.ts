@@ -8,7 +8,7 @@ import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { version } from './version.ts';
 
-const usage = `npm run backup -- [options]
+const usage = `backup [options]
   --to folder   where backups are kept; ./backups
   --keep n      remove all but the newest n after a new one is complete
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR, whose server may be running.`;

@@ -5,7 +5,7 @@ import { openSingleConnection } from './backups/open-single-connection.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
 import { readEnv } from './platform/env.ts';
 
-const usage = `npm run restore -- [options] file
+const usage = `restore [options] file
   --check   only read the backup and compare it with its counts and sums
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR. It must be empty, and no server may run on it.`;
 

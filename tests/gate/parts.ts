@@ -17,6 +17,7 @@ import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
 import { guards, mutations } from './parts/mutations.ts';
+import { npmPackage } from './parts/npm-package.ts';
 import { otherTenant } from './parts/other-tenant.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
@@ -67,6 +68,7 @@ export const parts: readonly Part[] = [
   databaseTls,
   load,
   image,
+  npmPackage,
   screens,
   hours,
 ];

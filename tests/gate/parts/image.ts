@@ -1,9 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../scripts/run.mjs';
-import { signIn } from '../databases/person.ts';
+import { originOf, printedReports } from '../installed-server.ts';
 import type { Figure, Part } from '../part.ts';
 
 /** The user of the image. It has no name and no rights on the machine. */
@@ -115,33 +115,6 @@ async function serve(setup: Configuration & { readonly data: string }): Promise<
   ];
 }
 
-/** Returns the address that the server prints once it accepts requests, or null if it ends before that. */
-function originOf(server: ChildProcessWithoutNullStreams, ended: Promise<unknown>): Promise<string | null> {
-  return new Promise((resolve) => {
-    let output = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /running at (http:\/\/\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    void ended.then(() => resolve(null));
-  });
-}
-
 function userOf(pid: number | undefined): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-}
-
-async function printedReports(origin: string): Promise<number> {
-  const client = await signIn(origin, 'client@demo.test');
-  if (client === null) return 0;
-  const { items }: { items: { id: string; workflow_status: string }[] } = await (
-    await client.get('/api/job-orders?group=closed')
-  ).json();
-  const signed = items.find(({ workflow_status }) => workflow_status === 'completed');
-  const answer = await client.get(`/api/job-orders/${signed?.id}/report.pdf`);
-  const start = Buffer.from(await answer.arrayBuffer())
-    .subarray(0, 4)
-    .toString();
-  return start === '%PDF' ? 1 : 0;
 }
