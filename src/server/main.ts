@@ -26,6 +26,8 @@ import { openFileStore } from './platform/file-settings.ts';
 import { type Live, openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
+import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { retainRegularly } from './retention/retain.ts';
 import { handlersOf } from './routes.ts';
@@ -55,6 +57,15 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
         onError: (error) => log.error('backup', { error: error.message }),
       }),
   });
+}
+
+/** Opens the database, and starts tracing if it is set up. Closing the database also sends the last spans. */
+async function openTracedDatabase(env: Env, log: Log): Promise<Database> {
+  const { TRACES_URL: url } = env;
+  if (url === undefined) return openOwnDatabase(env, log);
+  const stopTracing = await startTracing({ url, version });
+  const database = tracedDatabase(await openOwnDatabase(env, log));
+  return { ...database, close: () => database.close().finally(stopTracing) };
 }
 
 type Parts = { readonly database: Database; readonly log: Log; readonly isDemo: boolean };
@@ -100,7 +111,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   );
   await speak(env.APP_LANGUAGE);
   await requireFreePort(env.HOST, env.PORT);
-  const database = await openOwnDatabase(env, log);
+  const database = await openTracedDatabase(env, log);
   let post: Regular | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'), log.info);

@@ -1,6 +1,7 @@
 import type { Server } from '#server/platform/context.ts';
 import type { JobName } from '#server/platform/metrics.ts';
 import { describeError } from '#server/platform/problems.ts';
+import { inOwnTrace } from '#server/platform/tracing/span.ts';
 
 export type Regular = {
   /** Runs the work once more: now, or when the current run ends. */
@@ -27,7 +28,7 @@ export function regularly(
     log.error(`${name} failed`, { error: describeError(error) });
   };
   const wake = () => {
-    running = running.then(() => work(() => isStopped)).then(done, failed);
+    running = running.then(() => inOwnTrace(name, () => work(() => isStopped))).then(done, failed);
   };
   const timer = setInterval(wake, everyMs).unref();
   wake();

@@ -7,6 +7,8 @@ import { problemOf } from './problems.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieHeaders } from './session-cookie.ts';
+import { inRequestSpan, noteOutcome } from './tracing/request-span.ts';
+import { recordedTrace } from './tracing/span.ts';
 
 export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
@@ -21,7 +23,19 @@ export type Answering = {
 };
 
 /** Responds to a call with the JSON text from `run`, or with the problem that `run` throws. */
-export async function answerCall(
+export function answerCall(
+  answering: Answering,
+  call: Call,
+  c: Context,
+  run: () => Promise<string>,
+): Promise<Response> {
+  const { trustProxy } = answering.reach;
+  return inRequestSpan(c, { name: call.name, trustsProxy: trustProxy }, () =>
+    answerInSpan(answering, call, c, run),
+  );
+}
+
+async function answerInSpan(
   { server, reach, countRequest }: Answering,
   { name, path }: Call,
   c: Context,
@@ -91,13 +105,16 @@ export function noteRequest({ log, metrics }: Server, c: Context, note: RequestN
   const { requestId, call, route, status, startedAt } = note;
   const ms = performance.now() - startedAt;
   metrics.calls.observe({ call, status }, ms / 1000);
+  noteOutcome({ route, status });
   if (isQuiet.has(call) && status < 400) return;
+  const trace_id = recordedTrace();
   log[status < 500 ? 'info' : 'warn']('request', {
     request_id: requestId,
     method: c.req.method,
     route,
     status,
     ms: Math.round(ms),
+    ...(trace_id !== undefined && { trace_id }),
   });
 }
 

@@ -30,6 +30,16 @@ const host = z
     z.refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be an IP address or localhost'),
   );
 
+const httpAddress = (example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+        `must be an address such as ${example}`,
+      ),
+    );
+
 const schema = z.object({
   HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -72,16 +82,9 @@ const schema = z.object({
   /** The server that sends emails. Without it, every email becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   /** The RFC 3161 server that confirms the time of each seal. Without it, a seal states the server's own time. */
-  TIMESTAMP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-          'must be an address such as https://timestamp.example.com',
-        ),
-      ),
-  ),
+  TIMESTAMP_URL: z.optional(httpAddress('https://timestamp.example.com')),
+  /** The OpenTelemetry collector that receives traces (OTLP over HTTP). Without it, no traces are recorded. */
+  TRACES_URL: z.optional(httpAddress('https://collector.example.com/v1/traces')),
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */

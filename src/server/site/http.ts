@@ -26,6 +26,7 @@ import { problemOf } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
 import { allowMap, securityHeaders, withOwnStyles } from '#server/platform/security-headers.ts';
+import { inRequestSpan } from '#server/platform/tracing/request-span.ts';
 import { because } from '#words/say/because.ts';
 import { type Ask, mountCombinedReads } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
@@ -112,14 +113,16 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
 }
 
 function noting(server: Server, reach: Reach): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const startedAt = performance.now();
     const requestId = begin(c, reach);
-    await next();
-    for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
     const { path } = c.req;
     const [call, route] = [siteKindOf(path), nameless(path)];
-    noteRequest(server, c, { requestId, call, route, status: c.res.status, startedAt });
+    return inRequestSpan(c, { name: call, trustsProxy: reach.trustProxy }, async () => {
+      await next();
+      for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
+      noteRequest(server, c, { requestId, call, route, status: c.res.status, startedAt });
+    });
   };
 }
 
