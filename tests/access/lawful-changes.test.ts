@@ -6,7 +6,7 @@ import { eraseAccount } from '#contract/privacy.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { retain } from '#server/retention/retain.ts';
 import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { faultsAfterForgery, tinyPhoto, verified } from '../support/forgeries.ts';
+import { addEvent, asErasureOf, faultsAfterForgery, tinyPhoto, verified } from '../support/forgeries.ts';
 import { jobSteps, people } from '../support/job-steps.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
@@ -64,6 +64,64 @@ describe.each(['pglite', 'postgres'] as const)('lawful changes of history on %s'
         `update events set actor_name = '${dispatcher.name}' where record_id = '${job}' and type = 'job-orders.created'`,
       ),
     );
-    expect(named).toEqual([expect.stringMatching(/the event job-orders.created [0-9a-f-]+ was changed$/)]);
+    expect(named).toEqual([
+      expect.stringMatching(
+        /the event job-orders.created .* no erasure of [0-9a-f-]+ writes this actor_name$/,
+      ),
+    ]);
+    const salts = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        select from case_links l join events e on e.id = l.entry_id
+        where e.actor_user_id = ${user_id} and l.salts ? 'actor_name'`),
+    );
+    expect(salts).toEqual([]);
+  });
+
+  test('an erasure vouches only for what it writes, and only of the erased person', async () => {
+    const { server } = app;
+    const [erasedOne] = await server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ id: string; name: string }>(
+        sql`select id, name from profiles where erased_at is not null limit 1`,
+      ),
+    );
+    if (erasedOne === undefined) throw new Error('no one is erased');
+    const { id, name } = erasedOne;
+    const [created_event] = await server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ record_id: string }>(sql`
+        select e.record_id from events e join profiles p on p.operator_id = e.operator_id
+        where e.type = 'job-orders.created' and p.id = ${id} and e.actor_user_id <> p.id limit 1`),
+    );
+    const job = created_event?.record_id;
+    const created = `record_id = '${job}' and type = 'job-orders.created'`;
+    const other = await faultsAfterForgery(
+      server,
+      asErasureOf(id, `update events set actor_name = '${name}' where ${created}`),
+    );
+    expect(other).toEqual([
+      expect.stringMatching(
+        /the event job-orders.created .* no erasure of [0-9a-f-]+ writes this actor_name$/,
+      ),
+    ]);
+    const more = faultsAfterForgery(
+      server,
+      asErasureOf(id, `update events set changes = '{"status": {"to": "cancelled"}}' where ${created}`),
+    );
+    await expect(more).rejects.toThrow();
+    const { id: present } = (await app.as(people.technician)).session.user;
+    const pretended = await faultsAfterForgery(server, async (tx) => {
+      await asErasureOf(
+        present,
+        `update events set actor_name = '${name}' where actor_user_id = '${present}'`,
+      )(tx);
+      await addEvent({
+        at: 'now()',
+        type: `'accounts.erased'`,
+        record_id: `'${present}'`,
+        operator_id: `(select operator_id from profiles where id = '${present}')`,
+        actor_user_id: `'${present}'`,
+        changes: `'{}'`,
+      })(tx);
+    });
+    expect(pretended.join('\n')).toMatch(/[0-9a-f-]+ was never erased, but events were rewritten for it/);
   });
 });

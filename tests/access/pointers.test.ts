@@ -16,6 +16,7 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'case_chains.case_id': 'only triggers write it, from a row of the operator',
   'case_links.case_id': 'only triggers write it, from a row of the operator',
   'case_links.entry_id': 'only triggers write it, from a row of the operator',
+  'erased_parts.event_id': 'only a trigger writes it, from an event of the operator',
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
@@ -23,6 +24,8 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'report_addresses.created_by_user_id':
     'only the erasure of that account reads it, and a super_admin, who may add an address, belongs to no operator',
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
+  'unfinished_erasures.event_id': 'the server alone writes it, with an event that it checked',
+  'unfinished_erasures.user_id': 'only an erasure writes it, with the account that it locked',
   'visit_links.user_id':
     'only the server writes it, with the recipient of an email to the client of that visit',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',

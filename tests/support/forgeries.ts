@@ -28,6 +28,8 @@ const tables = [
   'case_links',
   'day_seals',
   'rewritten_events',
+  'erased_parts',
+  'seal_keys',
 ];
 const each = (action: string) => tables.map((table) => `alter table ${table} ${action};`).join('');
 
@@ -39,16 +41,33 @@ export type Forgery = (tx: OwnerTransaction) => Promise<unknown>;
 export async function faultsAfterForgery(
   { database }: Pick<Server, 'database'>,
   forge: Forgery,
-  seal: string | null = null,
+  options: Partial<Pick<Parameters<typeof verifyRows>[1], 'seal' | 'keys' | 'loadingMs'>> = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   const work = database.asOwner(async (tx) => {
     await tx.script(each('no force row level security') + each('disable trigger user'));
     await forge(tx);
     await tx.script(each('enable trigger user') + each('force row level security'));
-    await verifyRows(tx, { seal, found: (text) => faults.push(text), progress: () => undefined });
+    const found = (text: string) => faults.push(text);
+    await verifyRows(tx, { seal: null, found, progress: () => undefined, ...options });
     throw new Undone();
   });
   await expect(work).rejects.toBeInstanceOf(Undone);
   return faults;
 }
+
+/** Rewrites events as an erasure of the account, or the end of the operator's period, would. */
+export const asErasureOf = (cause: string, update: string): Forgery => {
+  const script = `alter table events enable trigger chain_rewriting; set local role grouphead_eraser;
+    set local app.rewriting = '${cause}'; ${update}; reset role; alter table events disable trigger chain_rewriting;`;
+  return (tx) => tx.script(script);
+};
+
+/** Adds an event with its link, as anyone can who has the database's password. */
+export const addEvent = (columns: Readonly<Record<string, string>>): Forgery => {
+  const names = Object.keys(columns).join(', ');
+  const values = Object.values(columns).join(', ');
+  const script = `alter table events enable trigger chain; insert into events (id, ${names}) values (gen_random_uuid(), ${values});
+    alter table events disable trigger chain;`;
+  return (tx) => tx.script(script);
+};

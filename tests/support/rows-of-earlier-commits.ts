@@ -156,4 +156,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO seal_certificates VALUES (${id(118)}, ${operator}, 'key', 'certificates', 'Dilmun', 'Root', '01', 'RSA 2048',
       ${at}, ${at}, ${at});
     INSERT INTO retired_seal_certificates VALUES (${id(118)}, ${operator}, ${at});`,
+  '0081_history-in-parts': `
+    INSERT INTO erased_parts VALUES (${id(116)}, 'actor_name', ${operator}, 1, 'hash');
+    INSERT INTO unfinished_erasures VALUES (${keeper}, ${operator}, '{}', 'Former user 4F2A', ${at}, ${id(116)}, 0, ${at});`,
 };

@@ -15,6 +15,7 @@ export const eventTypes = {
   'operators.certificate-retired': 'country_operators',
   'operators.certificate-ending': 'country_operators',
   'operators.certificate-expired': 'country_operators',
+  'operators.seal-key-changed': 'country_operators',
   'operators.settings-saved': 'country_operators',
   'operators.records-forgotten': 'country_operators',
   'operators.privacy-published': 'country_operators',
@@ -80,6 +81,7 @@ export const eventTypes = {
   'accounts.deactivated': 'profiles',
   'accounts.exported': 'profiles',
   'accounts.erased': 'profiles',
+  'accounts.history-erased': 'profiles',
 } as const satisfies Record<string, RecordName>;
 
 export type EventType = keyof typeof eventTypes;

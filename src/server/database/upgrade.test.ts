@@ -108,6 +108,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0078_report-addresses 1795868067667 504632f6d1fc9e6663c5c191f1fd1ef04595e983c400af83ca7bf7996bb85a69",
       "0079_own-certificates 1795868300641 bc7c41ad14ea701d1b6d558919611a0b830c886afb23857dd36f29e5e1183071",
       "0080_links-that-may-rate 1795871556913 38953a8783fd129404b15325306577f82cee5e336ab1ab3fc780418db1a1c280",
+      "0081_history-in-parts 1795876305309 87b7e69228b670ac98be337731b6f886a9190f30843a93d1d4a1b3371dce7af6",
     ]
   `);
 });

@@ -1,12 +1,15 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Language } from '#domain/values/language.ts';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { installationKeyOf } from '#server/printing/seal-key.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type DaySeal, hashOfDay, insertDaySeal } from '#server/store/cases/day-seals.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { dateAt, endOfDate } from '#server/store/shapes/operator-day.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { hashOfLink, type Link, linkColumns } from './link-content.ts';
@@ -27,6 +30,8 @@ type DueDay = {
   readonly previous_hash: string;
   /** The end of the last sealed day; null before the first. */
   readonly since: Date | null;
+  /** The key of the last sealed day; null if it names none. */
+  readonly last_key: string | null;
 };
 
 /** Seals each operator's day soon after its end. A server that starts later seals the missed days. */
@@ -57,12 +62,12 @@ function listDueDays({ database }: Server, at: Date | null): Promise<DueDay[]> {
     systemFor({ installation: 'the days of all operators are sealed' }),
     (tx) =>
       tx.rows<DueDay>(sql`
-        select d.id, d.name, d.day_seal_email, d.language, d.day, d.ends_at, d.previous_hash, d.since from (
-          select o.id, o.name, o.day_seal_email, o.language, n.day, coalesce(s.hash, '') as previous_hash, s.ends_at as since,
+        select d.id, d.name, d.day_seal_email, d.language, d.day, d.ends_at, d.previous_hash, d.since, d.last_key from (
+          select o.id, o.name, o.day_seal_email, o.language, n.day, coalesce(s.hash, '') as previous_hash, s.ends_at as since, s.key_fingerprint as last_key,
             greatest(${endOfDate(sql`n.day`, sql`o.time_zone`)}, s.ends_at) as ends_at
           from country_operators o
             left join lateral (
-              select day, hash, ends_at from day_seals s where s.operator_id = o.id order by s.day desc limit 1) s on true
+              select day, hash, ends_at, key_fingerprint from day_seals s where s.operator_id = o.id order by s.day desc limit 1) s on true
             cross join lateral (select ${nextDay} as day) n) d
         where d.ends_at + ${grace} <= coalesce(${at}::timestamptz, now())
         order by d.id limit ${batch}`),
@@ -71,9 +76,11 @@ function listDueDays({ database }: Server, at: Date | null): Promise<DueDay[]> {
 }
 
 async function sealDay(server: Server, due: DueDay): Promise<void> {
-  const { database, newId, now } = server;
-  const { privateKeyPkcs8 } = await installationKeyOf(server);
+  const { database, newId, now, origin } = server;
+  const { privateKeyPkcs8, certificate } = await installationKeyOf(server);
   const key = createPrivateKey({ key: Buffer.from(privateKeyPkcs8), format: 'der', type: 'pkcs8' });
+  const key_fingerprint = sha256(certificate);
+  const isOtherKey = due.last_key !== null && due.last_key !== key_fingerprint;
   await database.transaction(systemFor({ operator: due.id }), async (tx) => {
     const lastLinks = await tx.rows<Link>(sql`
       select distinct on (l.case_id) ${sql.raw(linkColumns)} from case_links l
@@ -87,6 +94,7 @@ async function sealDay(server: Server, due: DueDay): Promise<void> {
       heads: lastLinks.map((link) => `${link.case_id} ${link.position} ${hashOfLink(link)}`).join('\n'),
       case_count: lastLinks.length,
       previous_hash: due.previous_hash,
+      key_fingerprint,
     };
     const hash = hashOfDay(facts);
     const made_at = now();
@@ -96,8 +104,21 @@ async function sealDay(server: Server, due: DueDay): Promise<void> {
       signature: sign('sha256', Buffer.from(hash), key).toString('base64'),
       made_at,
     };
-    if (!(await insertDaySeal(tx, seal)) || due.day_seal_email === null || seal.case_count === 0) return;
-    const text = mailText('daySeal', { company: due.name, day: due.day, cases: seal.case_count, seal: hash });
+    if (!(await insertDaySeal(tx, seal))) return;
+    if (isOtherKey)
+      recordBy(theServer, { tx, at: made_at, newId, origin })('operators.seal-key-changed', {
+        of: due,
+        changes: { seal_key: { from: due.last_key, to: key_fingerprint } },
+      });
+    if (due.day_seal_email === null || (seal.case_count === 0 && !isOtherKey)) return;
+    const text = mailText('daySeal', {
+      company: due.name,
+      day: due.day,
+      cases: seal.case_count,
+      seal: hash,
+      key: key_fingerprint,
+      isOtherKey,
+    });
     const mail = { recipient: due.day_seal_email, user_id: null, text, language: due.language };
     queueMail(tx, mail, { id: newId(), at: made_at });
   });

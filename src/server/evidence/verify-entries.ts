@@ -9,10 +9,12 @@ type Start = { readonly chained_at: string; readonly unchained_events: number };
 const without = (kind: string, entry: string) =>
   `not exists (select from case_links l where l.kind = '${kind}' and l.entry_id = ${entry})`;
 
+const withoutEvent = `not exists (select from case_links l where l.kind in ('event', 'event-in-parts') and l.entry_id = e.id)`;
+
 /** Selects everything that must have a link and has none, for everything since the moment `since`. */
 const lacking = (since: string) => `
   select 'the event ' || e.type || ' ' || e.id || ' of ' || e.subject || ' was added without a link' as text
-    from events e where ${isChained} and e.at > ${since} and ${without('event', 'e.id')}
+    from events e where ${isChained} and e.at > ${since} and ${withoutEvent}
   union all select 'the signature of job order ' || s.job_order_id || ' was added without a link'
     from signatures s where s.signed_at > ${since} and ${without('signature', 's.job_order_id')}
   union all select 'the sealed report of job order ' || r.job_order_id || ' was added without a link'
@@ -24,6 +26,9 @@ const lacking = (since: string) => `
   union all select 'the event ' || w.event_id || ' was rewritten without a link'
     from rewritten_events w where not exists (
       select from case_links l where l.case_id = w.operator_id and l.position = w.position and l.kind = 'rewritten')
+  union all select 'a part of the event ' || x.event_id || ' was erased without a link'
+    from erased_parts x where not exists (
+      select from case_links l where l.case_id = x.operator_id and l.position = x.position and l.kind = 'rewritten')
   union all select 'the signature of job order ' || s.job_order_id || ' does not have its hash'
     from signatures s where encode(sha256(s.client_signature), 'hex') <> s.client_signature_sha256
   union all select 'the signed summary of job order ' || s.job_order_id || ' does not have its hash'
@@ -39,7 +44,7 @@ export async function verifyEntries({ tx, tally, found }: Verification): Promise
   if (unchained_events === 0) return;
   const [counted] = await tx.rows<{ count: number }>(
     sql.raw(
-      `select count(*) as count from events e where ${isChained} and e.at <= '${chained_at}' and ${without('event', 'e.id')}`,
+      `select count(*) as count from events e where ${isChained} and e.at <= '${chained_at}' and ${withoutEvent}`,
     ),
   );
   tally.before = counted?.count ?? 0;

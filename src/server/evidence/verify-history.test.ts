@@ -5,7 +5,13 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { type Forgery, faultsAfterForgery, tinyPhoto, verified } from '../../../tests/support/forgeries.ts';
+import {
+  asErasureOf,
+  type Forgery,
+  faultsAfterForgery,
+  tinyPhoto,
+  verified,
+} from '../../../tests/support/forgeries.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { sealDays } from './seal-days.ts';
@@ -36,23 +42,26 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
   afterAll(() => app.close());
 
   const verify = () => verified(app.server);
-  const faultsAfter = (forge: Forgery, seal: string | null = null) =>
-    faultsAfterForgery(app.server, forge, seal);
+  const faultsAfter = (forge: Forgery, options: Parameters<typeof faultsAfterForgery>[2] = {}) =>
+    faultsAfterForgery(app.server, forge, options);
 
   test('events that the eraser rewrites without an erasure are found, and no one else rewrites any', async () => {
     const { database } = app.server;
     const rewrite = sql`update events set actor_name = 'X' where record_id = ${job}`;
     const asEraser = { role: 'grouphead_eraser', settings: {} } as const;
     await expect(database.transaction(asEraser, (tx) => tx.rows(rewrite))).rejects.toThrow();
-    const faults = await faultsAfter(async (tx) => {
-      await tx.script(`alter table events enable trigger chain_rewriting;
-        set local role grouphead_eraser; set local app.rewriting = '${job}';`);
-      await tx.rows(rewrite);
-      await tx.script('reset role');
-    });
-    expect(faults).toEqual([
-      expect.stringMatching(/nothing says why the events that were rewritten for .* were rewritten$/),
-    ]);
+    const faults = await faultsAfter(
+      asErasureOf(job, `update events set actor_name = 'X' where record_id = '${job}'`),
+    );
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/nothing says why the events that were rewritten for .* were rewritten$/),
+        expect.stringMatching(/[0-9a-f-]+ was never erased, but events were rewritten for it$/),
+        expect.stringMatching(
+          /the event job-orders.signed .*: no erasure of [0-9a-f-]+ writes this actor_name$/,
+        ),
+      ]),
+    );
   });
 
   test('a company with a signed job, a photo and a sealed report holds', async () => {
@@ -96,6 +105,28 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
        select gen_random_uuid(), at, 'job-orders.commented', record_id, operator_id, actor_user_id, '{}' from events
        where id = (${signed('id')})`,
       /the event job-orders.commented [0-9a-f-]+ of .* was added without a link/,
+    ],
+    [
+      'an added event whose link is as in earlier versions',
+      `insert into events (id, at, type, record_id, operator_id, actor_user_id, changes)
+       select gen_random_uuid(), at, 'job-orders.commented', record_id, operator_id, '$photo', '{}' from events
+       where id = (${signed('id')});
+       select append_case_link(case_of_event(e.type, e.record_id, e.operator_id), e.operator_id, 'event', e.id, event_content(e))
+       from events e where e.actor_user_id = '$photo'`,
+      /link \d+: the event job-orders.commented [0-9a-f-]+ has one hash for all its parts, as in earlier versions/,
+    ],
+    [
+      'an event whose part was exchanged with its salt',
+      `update events set actor_name = 'X' where id = (${signed('id')});
+       update ${link.replace('%s', `salts = salts || '{"actor_name": "00"}'`)}`,
+      /link \d+: the event job-orders.signed [0-9a-f-]+ was changed/,
+    ],
+    [
+      'a part that is marked as erased without a link',
+      `insert into erased_parts select e.id, 'actor_name', e.operator_id, 99, part_hash(l.salts ->> 'actor_name', 'actor_name', e.actor_name)
+       from events e join case_links l on l.entry_id = e.id where e.id = (${signed('id')});
+       update events set actor_name = 'X' where id = (${signed('id')})`,
+      /a part of the event [0-9a-f-]+ was erased without a link/,
     ],
     [
       'two events in another order',
@@ -171,6 +202,16 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
       /the seal of [0-9-]+ of .* has no valid signature/,
     ],
     [
+      'a seal that names no key, as in earlier versions',
+      `update day_seals set key_fingerprint = null where day = (select max(day) from day_seals)`,
+      /the seal of [0-9-]+ of .* names no key, as in earlier versions/,
+    ],
+    [
+      'a seal that names another key',
+      `update day_seals set key_fingerprint = 'ab'`,
+      /the seal of [0-9-]+ of .* names another key/,
+    ],
+    [
       'a day without its seal',
       `delete from day_seals d where exists (select from day_seals l where l.operator_id = d.operator_id and l.day < d.day)
          and exists (select from day_seals l where l.operator_id = d.operator_id and l.day > d.day)`,
@@ -206,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
   });
 
   test('a kept seal that no day has is found', async () => {
-    expect(await faultsAfter(async () => undefined, 'ab12')).toEqual(['no day has the seal ab12']);
+    expect(await faultsAfter(async () => undefined, { seal: 'ab12' })).toEqual(['no day has the seal ab12']);
   });
 
   test('a photo and a sealed report that were changed or lost in the file store are found', async () => {

@@ -2,15 +2,23 @@ import type { Database, OwnerTransaction } from '#server/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { systemRole } from '#server/store/access/identity.ts';
 import type { Tally, Verification } from './findings.ts';
+import { findLinkTimes } from './link-times.ts';
 import { verifyChains } from './verify-chains.ts';
 import { verifyEntries } from './verify-entries.ts';
+import { verifyErasures } from './verify-erasures.ts';
 import { verifyFiles } from './verify-files.ts';
-import { type NewestSeals, verifySeals } from './verify-seals.ts';
+import { type VerifiedSeals, verifySeals } from './verify-seals.ts';
 
 type Options = Pick<Verification, 'found' | 'progress'> & {
   /** The hash of a seal that someone kept; null for none. */
   readonly seal: string | null;
+  /** The fingerprints of the keys that may have sealed days; null for all keys of the installation. */
+  readonly keys?: readonly string[] | null;
+  /** The time after the first link in which a company may be loaded with its own times. */
+  readonly loadingMs?: number;
 };
+
+const hourMs = 3_600_000;
 
 const emptyTally = (): Tally => ({
   events: 0,
@@ -30,30 +38,38 @@ const asServer = `set local timezone = 'UTC'; set local idle_in_transaction_sess
 export async function verifyHistory(
   database: Database,
   { files, ...options }: Options & { readonly files: FileStore | null },
-): Promise<{ readonly tally: Tally; readonly seals: NewestSeals }> {
-  const { tally, seals } = await database.asOwner(async (tx) => {
+): Promise<VerifiedRows> {
+  const verified = await database.asOwner(async (tx) => {
     await tx.script('set transaction isolation level repeatable read, read only');
     return verifyRows(tx, options);
   });
-  if (files === null) return { tally, seals };
+  if (files === null) return verified;
+  const { tally } = verified;
   // Not in the snapshot: a file may be removed while others are read.
   await database.asOwner(async (tx) => {
     await tx.script(asServer);
     options.progress('files');
     await verifyFiles({ tx, tally, ...options }, files);
   });
-  return { tally, seals };
+  return verified;
 }
 
+type VerifiedRows = VerifiedSeals & { readonly tally: Tally };
+
 /** Verifies everything that is in the database. The transaction continues as the server. */
-export async function verifyRows(tx: OwnerTransaction, { seal, ...options }: Options) {
+export async function verifyRows(
+  tx: OwnerTransaction,
+  { seal, keys = null, loadingMs = hourMs, ...options }: Options,
+): Promise<VerifiedRows> {
   const verification = { tx, tally: emptyTally(), ...options };
   await tx.script(asServer);
   options.progress('chains');
-  await verifyChains(verification);
+  await verifyChains(verification, await findLinkTimes(tx, loadingMs));
+  options.progress('erasures');
+  await verifyErasures(verification);
   options.progress('entries without a link');
   await verifyEntries(verification);
   options.progress('seals of days');
-  const seals = await verifySeals(verification, seal);
-  return { tally: verification.tally, seals };
+  const seals = await verifySeals(verification, { seal, keys });
+  return { tally: verification.tally, ...seals };
 }

@@ -1,15 +1,24 @@
-import { verify, X509Certificate } from 'node:crypto';
+import { type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OwnerTransaction } from '#server/database/database.ts';
 import { type DaySeal, hashOfDay } from '#server/store/cases/day-seals.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { nameOfCase, type Verification } from './findings.ts';
 import { hashOfLink, type Link, linkColumns } from './link-content.ts';
 import { rowsInOrder } from './rows-in-order.ts';
 
-type SealRow = DaySeal & { readonly operator: string | null; readonly follows: boolean };
+type SealRow = DaySeal & {
+  readonly operator: string | null;
+  readonly follows: boolean;
+  /** True if an event says that this key replaced another one. */
+  readonly says_change: boolean;
+};
 
-const seals = `
-  select s.*, o.name as operator, coalesce(s.day = 1 + lag(s.day) over (partition by s.operator_id order by s.day), true) as follows
+const sealRows = `
+  select s.*, o.name as operator, coalesce(s.day = 1 + lag(s.day) over (partition by s.operator_id order by s.day), true) as follows,
+    exists (select from case_links l join events e on e.id = l.entry_id
+      where l.case_id = s.operator_id and e.type = 'operators.seal-key-changed'
+        and e.changes #>> '{seal_key,to}' = s.key_fingerprint) as says_change
   from day_seals s left join country_operators o on o.id = s.operator_id
   order by s.operator_id, s.day`;
 
@@ -24,51 +33,87 @@ const unsealed = `
   where l.added_at < e.ends_at and l.position > coalesce(h.position, 0)`;
 
 /** The newest seal of each operator, with the operator's name. */
-export type NewestSeals = Map<string, Pick<DaySeal, 'day' | 'hash'>>;
+type NewestSeals = Map<string, Pick<DaySeal, 'day' | 'hash'>>;
+/** The first and last days that each key sealed, by the fingerprint of its certificate. */
+type UsedKeys = Map<string, { readonly first: string; readonly last: string }>;
+export type VerifiedSeals = { readonly seals: NewestSeals; readonly keys: UsedKeys };
 
-/**
- * Verifies each seal, its signature, the seal before, and the chains that it covers. Returns the newest seals. `expected`
- * is the hash of a seal that someone kept.
- */
-export async function verifySeals(verification: Verification, expected: string | null): Promise<NewestSeals> {
+type Expected = {
+  /** The hash of a seal that someone kept; null for none. */
+  readonly seal: string | null;
+  /** The fingerprints of the keys that may have sealed; null for any key of the installation. */
+  readonly keys: readonly string[] | null;
+};
+
+/** Verifies each seal, its signature and key, the seal before, and the chains that it covers. */
+export async function verifySeals(verification: Verification, expected: Expected): Promise<VerifiedSeals> {
   const { tx, tally, found } = verification;
   const newest: NewestSeals = new Map();
-  const keys = await publicKeys(tx);
-  let before: SealRow | null = null;
-  let isThere = expected === null;
-  for await (const row of rowsInOrder<SealRow>(tx, 'seals', seals)) {
+  const used: UsedKeys = new Map();
+  const keys = await sealKeys(tx);
+  let before: SealedRow | null = null;
+  let isThere = expected.seal === null;
+  for await (const row of rowsInOrder<SealRow>(tx, 'seals', sealRows)) {
+    const sealed: SealedRow = { ...row, key: keyOf(row, keys) };
     const name = `the seal of ${row.day} of ${row.operator ?? row.operator_id}`;
-    const earlier: string = before?.operator_id === row.operator_id ? before.hash : '';
-    for (const fault of faultsOf(row, earlier, keys)) found(`${name} ${fault}`);
+    const earlier: SealedRow | null = before?.operator_id === row.operator_id ? before : null;
+    for (const fault of faultsOf(sealed, earlier, expected)) found(`${name} ${fault}`);
     await verifyHeads(verification, name, row.heads);
-    isThere ||= row.hash === expected;
+    isThere ||= row.hash === expected.seal;
     newest.set(row.operator ?? row.operator_id, row);
+    const { key } = sealed;
+    if (key !== null) used.set(key, spanOf(used.get(key), row.day));
     tally.seals += 1;
-    before = row;
+    before = sealed;
   }
   for await (const { case_id, position } of rowsInOrder<Place>(tx, 'unsealed', unsealed))
     found(`${await nameOfCase(tx, case_id)}, link ${position}: it was added after its day was sealed`);
-  if (!isThere) found(`no day has the seal ${expected}`);
-  return newest;
+  if (!isThere) found(`no day has the seal ${expected.seal}`);
+  return { seals: newest, keys: used };
 }
 
 type Place = Pick<Link, 'case_id' | 'position'>;
-type PublicKey = X509Certificate['publicKey'];
+/** `key` is the fingerprint of the key that made the signature; null if no key of the installation did. */
+type SealedRow = SealRow & { readonly key: string | null };
 
-function faultsOf(row: SealRow, earlier: string, keys: readonly PublicKey[]): string[] {
-  const signature = Buffer.from(row.signature, 'base64');
-  const isSigned = keys.some((key) => verify('sha256', Buffer.from(row.hash), key, signature));
+function spanOf(span: { readonly first: string; readonly last: string } | undefined, day: string) {
+  if (span === undefined) return { first: day, last: day };
+  return { first: day < span.first ? day : span.first, last: day > span.last ? day : span.last };
+}
+
+function faultsOf(row: SealedRow, earlier: SealedRow | null, expected: Expected): string[] {
+  const { key, key_fingerprint } = row;
+  const isOtherKey = earlier !== null && earlier.key_fingerprint !== null && key !== earlier.key;
   return [
     ...(row.follows ? [] : ['follows a day without a seal']),
-    ...(row.previous_hash === earlier ? [] : ['does not follow from the seal before it']),
+    ...(row.previous_hash === (earlier?.hash ?? '') ? [] : ['does not follow from the seal before it']),
     ...(row.hash === hashOfDay(row) ? [] : ['was changed']),
-    ...(isSigned ? [] : ['has no valid signature']),
+    ...(key === null ? ['has no valid signature'] : []),
+    ...(key !== null && key_fingerprint !== null && key !== key_fingerprint ? ['names another key'] : []),
+    ...(key_fingerprint === null && earlier !== null && earlier.key_fingerprint !== null
+      ? ['names no key, as in earlier versions']
+      : []),
+    ...(isOtherKey && !row.says_change ? ['was made with another key, and no event says so'] : []),
+    ...(key !== null && expected.keys !== null && !expected.keys.includes(key)
+      ? [`was made with the key ${key}, which was not named`]
+      : []),
   ];
 }
 
-async function publicKeys(tx: OwnerTransaction): Promise<PublicKey[]> {
+type KnownKey = { readonly fingerprint: string; readonly publicKey: KeyObject };
+
+function keyOf({ hash, signature }: SealRow, keys: readonly KnownKey[]): string | null {
+  const bytes = Buffer.from(signature, 'base64');
+  const found = keys.find(({ publicKey }) => verify('sha256', Buffer.from(hash), publicKey, bytes));
+  return found?.fingerprint ?? null;
+}
+
+async function sealKeys(tx: OwnerTransaction): Promise<KnownKey[]> {
   const rows = await tx.rows<{ certificate: string }>(sql`select certificate from seal_keys`);
-  return rows.map(({ certificate }) => new X509Certificate(certificate).publicKey);
+  return rows.map(({ certificate }) => {
+    const { raw, publicKey } = new X509Certificate(certificate);
+    return { fingerprint: sha256(raw), publicKey };
+  });
 }
 
 const headsAtOnce = 1000;

@@ -165,6 +165,7 @@ export const fieldsWords = defineWords('fields', {
   service_phone: 'Phone on labels',
   service_email: 'Email for clients',
   day_seal_email: 'Email for daily seals',
+  seal_key: 'Fingerprint of the key',
   reports_by_label: 'Fault reports by scanning a label',
   targets: 'Response and arrival targets',
   response_minutes: 'respond within (minutes)',

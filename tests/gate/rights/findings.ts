@@ -74,7 +74,7 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
       and (role = ${guestRole} or may in ('truncate', 'references', 'trigger')
         or relname in ('events', 'privacy_texts', 'seal_keys', 'day_seals', 'seal_certificates', 'retired_seal_certificates')
           and may in ('update', 'delete')
-        or relname in ('case_chains', 'case_links', 'rewritten_events') and may in ('insert', 'update', 'delete')
+        or relname in ('case_chains', 'case_links', 'rewritten_events', 'erased_parts') and may in ('insert', 'update', 'delete')
         or relname = 'agreements' and may = 'update')
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)
         else has_table_privilege(role, pg_class.oid, may) end`);
@@ -85,13 +85,16 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
 const eraserRights = [
   'select case_chains *',
   'select case_links *',
+  'select erased_parts *',
   'select events *',
   'select rewritten_events *',
   'insert case_chains *',
   'insert case_links *',
+  'insert erased_parts *',
   'insert rewritten_events *',
   'update case_chains hash',
   'update case_chains length',
+  'update case_links salts',
   'select job_orders case_id',
   'select job_orders client_id',
   'select job_orders contact_phone',

@@ -33,7 +33,7 @@ export function grantStatements(): string {
 /** The tables that only triggers on history write. */
 const permanentTables =
   'events, privacy_texts, seal_keys, seal_certificates, retired_seal_certificates, day_seals';
-const chainTables = 'case_chains, case_links, rewritten_events';
+const chainTables = 'case_chains, case_links, rewritten_events, erased_parts';
 
 /**
  * The rights of the eraser. It may change only history's columns that name a person, and a job's contact phone and
@@ -44,6 +44,7 @@ const eraserGrants = [
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,
   `grant select, insert on ${chainTables} to ${eraserRole};`,
   `grant update (length, hash) on case_chains to ${eraserRole};`,
+  `grant update (salts) on case_links to ${eraserRole};`,
   `grant select (id, case_id, operator_id, client_id, contact_phone, special_instructions, stage),
     update (contact_phone, special_instructions) on job_orders to ${eraserRole};`,
 ];

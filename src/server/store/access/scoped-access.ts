@@ -113,6 +113,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   sign_in_guesses: ofPerson,
   technicians: ofEither,
   two_factors: ofPerson,
+  unfinished_erasures: byOperator,
   uploads: ofPerson,
   user_roles: ofPerson,
   verifications: { rows: forReachedAccount },

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eraserPolicy, systemPolicies } from '#server/store/access/row-access.ts';
 import { bytes, oneOf } from '#server/store/rows/columns.ts';
 
@@ -20,10 +20,19 @@ export const case_chains = pgTable(
 );
 
 /**
- * The kinds of links. An event, a signature, a sealed report and a file are added once. A removed file and a batch of
+ * The kinds of links. An 'event' has one hash for everything in it; an 'event-in-parts', which the
+ * first releases did not have, has a hash for each part that an erasure may replace. An event, a signature, a sealed report and a file are added once. A removed file and a batch of
  * rewritten events explain why content is different or gone.
  */
-const linkKinds = ['event', 'signature', 'report', 'file', 'file-removed', 'rewritten'] as const;
+const linkKinds = [
+  'event',
+  'event-in-parts',
+  'signature',
+  'report',
+  'file',
+  'file-removed',
+  'rewritten',
+] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** The links of each chain. Each holds the hash of the link before, and the hash of the content at its writing. */
@@ -40,6 +49,11 @@ export const case_links = pgTable(
     content_hash: bytes().notNull(),
     /** The database's clock, which is also that of the day seals. */
     added_at: timestamp({ withTimezone: true }).notNull(),
+    /**
+     * A random text for each part of the event that an erasure may replace, so that its hash says nothing about the part.
+     * The erasure of a part removes its text.
+     */
+    salts: jsonb().$type<Readonly<Record<string, string>>>(),
   },
   (table) => [
     primaryKey({ columns: [table.case_id, table.position] }),
@@ -50,7 +64,10 @@ export const case_links = pgTable(
   ],
 );
 
-/** The events whose names an erasure or the end of a retention period replaced, with the hash of the new content. */
+/**
+ * The events with one hash whose names an erasure or the end of a retention period replaced, with the hash of the new
+ * content.
+ */
 export const rewritten_events = pgTable(
   'rewritten_events',
   {
@@ -65,5 +82,24 @@ export const rewritten_events = pgTable(
     index('rewritten_events_of_event').on(table.event_id, table.position),
     ...systemPolicies('rewritten_events'),
     eraserPolicy('rewritten_events'),
+  ],
+);
+
+/** The parts of events that an erasure or the end of a retention period replaced, with the hash of what they were. */
+export const erased_parts = pgTable(
+  'erased_parts',
+  {
+    event_id: uuid().notNull(),
+    part: text().notNull(),
+    operator_id: uuid().notNull(),
+    /** The position of the link in the operator's own chain that vouches for this row. */
+    position: integer().notNull(),
+    part_hash: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.part] }),
+    index('erased_parts_of_link').on(table.operator_id, table.position),
+    ...systemPolicies('erased_parts'),
+    eraserPolicy('erased_parts'),
   ],
 );

@@ -21,6 +21,8 @@ export const day_seals = pgTable(
     /** The signature over the hash by the installation's seal key, as base64. */
     signature: text().notNull(),
     made_at: instant().notNull(),
+    /** The SHA-256 of the certificate of the key that signed, in hexadecimal; null if an earlier version sealed the day. */
+    key_fingerprint: text(),
   },
   (table) => [primaryKey({ columns: [table.operator_id, table.day] }), ...systemPolicies('day_seals')],
 );
@@ -31,11 +33,10 @@ type SealedFacts = Omit<DaySeal, 'hash' | 'signature' | 'made_at'>;
 
 /** Returns the hash of the day: the seal. */
 export function hashOfDay(seal: SealedFacts): string {
-  const { operator_id, day, ends_at, previous_hash, case_count, heads } = seal;
+  const { operator_id, day, ends_at, previous_hash, case_count, heads, key_fingerprint } = seal;
+  const facts = [operator_id, day, ends_at.toISOString(), previous_hash, case_count, heads];
   return sha256(
-    ['grouphead day seal', operator_id, day, ends_at.toISOString(), previous_hash, case_count, heads].join(
-      '\n',
-    ),
+    ['grouphead day seal', ...(key_fingerprint === null ? [] : [key_fingerprint]), ...facts].join('\n'),
   );
 }
 

@@ -64,6 +64,7 @@ export const happened: Language['happened'] = {
   'operators.certificate-retired': by('إيقاف استخدام شهادة ختم التقارير'),
   'operators.certificate-ending': () => 'شهادة ختم التقارير على وشك الانتهاء',
   'operators.certificate-expired': () => 'انتهت شهادة ختم التقارير',
+  'operators.seal-key-changed': () => 'تغيّر مفتاح الأختام اليومية',
   'operators.privacy-published': by('نشر إشعار الخصوصية'),
   'operators.settings-saved': by('تغيير الإعدادات'),
   'operators.records-forgotten': () => 'أُزيلت السجلات القديمة',

@@ -16,12 +16,16 @@ const cases = (count: number) =>
 export const daySealMail = {
   daySeal: {
     subject: ({ company, day }: Seal) => say`ختم يوم ${day}: ${company}`,
-    body: ({ company, day, cases: count, seal }: Seal) => `مرحبًا،
+    body: ({ company, day, cases: count, seal, key, isOtherKey }: Seal) => `مرحبًا،
 
 ${say`هذا ختم سجل ${company} ليوم ${day}. وهو يشمل ${cases(count)} وختم اليوم السابق:`}
 
 ${seal}
 
+بصمة المفتاح الذي وقّعه:
+
+${key}
+${isOtherKey ? '\nهذا مفتاح غير مفتاح اليوم السابق. اسأل مسؤول النظام عن سبب تغييره.\n' : ''}
 احتفظ بهذه الرسالة. يقارن التحقق السجل حتى هذا اليوم بهذا الختم.
 
 ${say`تصلك هذه الرسالة لأن ${company} اختارت هذا العنوان لأختامها اليومية.`}

@@ -12,6 +12,7 @@ export const events: Language['events'] = {
   'operators.certificate-retired': 'أُوقف استخدام شهادة ختم التقارير',
   'operators.certificate-ending': 'تذكير بقرب انتهاء شهادة ختم التقارير',
   'operators.certificate-expired': 'انتهت شهادة ختم التقارير',
+  'operators.seal-key-changed': 'تغيّر مفتاح الأختام اليومية',
   'operators.settings-saved': 'تم حفظ إعدادات المشغّل',
   'operators.records-forgotten': 'أُزيلت السجلات القديمة',
   'operators.privacy-published': 'نُشر إشعار الخصوصية',
@@ -140,4 +141,5 @@ export const events: Language['events'] = {
   'accounts.deactivated': 'أُلغي تفعيل الحساب',
   'accounts.exported': 'نُزّلت البيانات الشخصية',
   'accounts.erased': 'مُحيت البيانات الشخصية',
+  'accounts.history-erased': 'مُحيت البيانات الشخصية من السجل كله',
 };

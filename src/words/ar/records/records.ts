@@ -163,6 +163,7 @@ export const fields: Language['fields'] = {
   service_phone: 'الهاتف على الملصقات',
   service_email: 'البريد الإلكتروني للعملاء',
   day_seal_email: 'البريد الإلكتروني للأختام اليومية',
+  seal_key: 'بصمة المفتاح',
   reports_by_label: 'بلاغات الأعطال عبر الملصق',
   targets: 'مواعيد الرد والوصول المستهدفة',
   response_minutes: 'الرد خلال (بالدقائق)',

@@ -62,6 +62,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} stopped using the certificate for reports`,
   'operators.certificate-ending': () => 'The certificate for reports is about to expire',
   'operators.certificate-expired': () => 'The certificate for reports has expired',
+  'operators.seal-key-changed': () => 'The key for daily seals has changed',
   'operators.privacy-published': ({ actor }: EventNames) => `${actor} published a privacy notice`,
   'operators.settings-saved': ({ actor }: EventNames) => `${actor} changed the settings`,
   'operators.records-forgotten': () => 'Old records were removed',

@@ -14,6 +14,7 @@ export const eventsWords = defineWords('events', {
   'operators.certificate-retired': 'Certificate for reports no longer used',
   'operators.certificate-ending': 'Reminder that the certificate for reports is expiring',
   'operators.certificate-expired': 'Certificate for reports expired',
+  'operators.seal-key-changed': 'Key for daily seals changed',
   'operators.settings-saved': 'Operator settings saved',
   'operators.records-forgotten': 'Old records removed',
   'operators.privacy-published': 'Privacy notice published',
@@ -142,4 +143,5 @@ export const eventsWords = defineWords('events', {
   'accounts.deactivated': 'Account deactivated',
   'accounts.exported': 'Personal data downloaded',
   'accounts.erased': 'Personal data erased',
+  'accounts.history-erased': 'Personal data erased from the whole history',
 } satisfies Record<EventType, string>);
