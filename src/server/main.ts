@@ -29,6 +29,7 @@ import { openMetrics } from './platform/metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { continueErasuresRegularly } from './retention/continue-erasures.ts';
 import { retainRegularly } from './retention/retain.ts';
 import { handlersOf } from './routes.ts';
 import type { Ask } from './site/combined-reads.ts';
@@ -130,6 +131,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const regular = [
       sweepRegularly(server, retentionOf(env)),
       retainRegularly(server),
+      continueErasuresRegularly(server),
       remindRegularly(server),
       notifyOfMissedTargetsRegularly(server),
       openPusher(server, { key }),

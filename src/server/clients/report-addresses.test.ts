@@ -15,6 +15,7 @@ import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.t
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { reportAddressLimits, stopLink } from '#domain/report-address.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
+import { stopTokenOf } from '#server/store/report-addresses.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
@@ -247,5 +248,37 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
     expect(rows.map((row) => row.id)).not.toEqual(expect.arrayContaining([own.id]));
     expect(rows.map((row) => row.id)).not.toEqual(expect.arrayContaining([byLeft.id]));
     expect(JSON.stringify(await eventsOf(app.server.database, home()))).not.toContain(left.email);
+  });
+
+  test('a stopped address stays stopped after its person is erased, and no email waits for the person', async () => {
+    const { countryOperator, dispatcher } = world.home;
+    const left = await newClient('Stopped Cafe');
+    const { id } = (await add(countryOperator, { email: left.email })).body;
+    const token = stopTokenOf(app.server.session, id);
+    expect((await stop(token)).status).toBe(200);
+    const { id: job } = await sign();
+    await run(sql`
+      insert into outgoing_mails (id, recipient, report_of, subject, body, due_at) values
+        (gen_random_uuid(), ${left.email.toUpperCase()}, ${job}, 'Report', 'Typed address', now()),
+        (gen_random_uuid(), ${left.email}, null, 'Seal', 'Daily seal', now())`);
+    await run(
+      sql`update country_operators set day_seal_email = ${left.email} where id = ${world.home.operator.id}`,
+    );
+    const operator = await as(countryOperator);
+    const { id: client_id, version } = left.row;
+    await operator.call(deactivateClient, { id: client_id, version, reason: 'Closed' });
+    expect((await operator.call(eraseAccount, { user_id: left.user_id })).status).toBe(200);
+
+    const again = await add(dispatcher, { email: left.email });
+    expect(again.problem.errors?.[0]?.message).toContain('stopped these reports');
+    expect(await list()).toEqual([]);
+    expect(await run(sql`select from outgoing_mails where lower(recipient) = ${left.email}`)).toEqual([]);
+    expect(await run(sql`select from country_operators where day_seal_email is not null`)).toEqual([]);
+    const [kept] = await run<{ email: string }>(sql`select email from report_addresses where id = ${id}`);
+    expect(kept?.email).toMatch(/^[0-9a-f]{64}@stopped\.invalid$/);
+    expect([
+      (await stop(token, false)).status,
+      (await app.nobody.call(readReportStop, { token })).status,
+    ]).toEqual([404, 404]);
   });
 });

@@ -23,6 +23,8 @@ import {
   findAddressesOf,
   getClientOfAddress,
   insertReportAddress,
+  isAddress,
+  isOfSomeone,
   lockReportAddress,
   report_addresses,
   saveReportAddress,
@@ -45,7 +47,7 @@ export const list = query(listReportAddresses, 'client', ({ tx, actor: { role } 
     select json_build_object('time_zone', o.time_zone, 'items', (
       select coalesce(json_agg(item), '[]'::json) from (
         select ${addressJson} as item from report_addresses a
-        where a.client_id = c.id and ${reachFilter('report_addresses', role, 'a')}
+        where a.client_id = c.id and ${isOfSomeone('a')} and ${reachFilter('report_addresses', role, 'a')}
         order by a.stopped_at is not null, a.created_at, a.id
         limit ${literal(reportAddressLimits.stored)}) listed)) as json
     from clients c join country_operators o on o.id = c.operator_id
@@ -73,7 +75,7 @@ export const add = command(
     );
     requireActive(reached);
     if (isUnownedEmail(email)) throw invalidInput('email', because('email_invalid'));
-    const earlier = known.find((one) => one.email === email);
+    const earlier = known.find((one) => isAddress(one, email));
     if (earlier?.stopped_at) throw invalidInput('email', because('email_stopped', { email }));
     if (earlier !== undefined) throw emailTaken();
     const receiving = known.filter(({ stopped_at }) => stopped_at === null);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readReportStop, saveReportStop } from '#contract/clients/report-addresses.ts';
+import { isUnownedEmail } from '#domain/accounts/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -14,6 +15,7 @@ import { systemFor } from '#server/store/access/identity.ts';
 import {
   addressOfToken,
   getClientOfAddress,
+  isOfSomeone,
   lockReportAddress,
   saveReportAddress,
 } from '#server/store/report-addresses.ts';
@@ -34,7 +36,7 @@ async function viewStoppable(tx: Transaction, id: string): Promise<string> {
       'time_zone', o.time_zone) as json
     from report_addresses a join clients c on c.id = a.client_id
       join country_operators o on o.id = a.operator_id left join operator_logos l on l.operator_id = o.id
-    where a.id = ${id}`);
+    where a.id = ${id} and ${isOfSomeone('a')}`);
   if (json === null) throw new NotFoundError('link');
   return json;
 }
@@ -51,6 +53,7 @@ export const save = command(
     const id = getAddressOf(server, token);
     const [address, client] = await inOneTrip(lockReportAddress(tx, id), getClientOfAddress(tx, id));
     const { operator_id, email } = address;
+    if (isUnownedEmail(email)) throw new NotFoundError('link');
     if (is_stopped !== (address.stopped_at !== null)) {
       tx.switchTo(systemFor({ operator: operator_id }));
       saveReportAddress(tx, address, { stopped_at: is_stopped ? now : null });

@@ -1,7 +1,15 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The names of the background jobs. */
-export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post' | 'push' | 'seals';
+export type JobName =
+  | 'sweep'
+  | 'retention'
+  | 'reminders'
+  | 'promises'
+  | 'post'
+  | 'push'
+  | 'seals'
+  | 'erasures';
 
 /** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {

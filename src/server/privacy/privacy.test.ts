@@ -272,7 +272,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       await expect(database.transaction(asEraser, (tx) => tx.rows(statement))).rejects.toThrow();
     }
     const call = (user_id: string) =>
-      sql`select erase_from_history(${user_id}, '{}', '{}', '{Dana}', '{}', 'X')`;
+      sql`select erase_from_history(${user_id}, '{}', '{}', '{Dana}', '{}', '{}', 'X', null, null, 100)`;
     const inUse = database.transaction(systemIdentity, (tx) => tx.rows(call(world.home.dispatcher.user_id)));
     await expect(inUse).rejects.toThrow();
     for (const role of databaseRoles.filter((name) => !/system|scoped|eraser/u.test(name))) {

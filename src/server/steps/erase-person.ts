@@ -6,7 +6,13 @@ import type { RecordChange } from '#server/platform/context.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
-import { erasePerson, forgetOwnSignIns, type Traces } from '#server/store/personal-data.ts';
+import {
+  erasePerson,
+  forgetOwnSignIns,
+  forgetQueuedMails,
+  type Traces,
+} from '#server/store/personal-data.ts';
+import { insertUnfinishedErasure } from '#server/store/unfinished-erasures.ts';
 import { pseudonymOf } from '#words/say/pseudonym.ts';
 
 type Context = {
@@ -22,15 +28,35 @@ export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | n
   return erasureRefusal({ isOwn: id === by?.user_id, isInUse: is_in_use, mainOf });
 }
 
-/** Erases the locked traces and records their number. The caller must have checked that this is allowed. */
+/**
+ * Erases the locked traces and records their number. A long history is erased in pieces: the first one here, and the
+ * others by the server's regular work. The caller must have checked that this is allowed.
+ */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;
   const name = pseudonymOf(createHash('sha256').update(id).digest('hex'));
   asSystem(operator_id === null ? { account: id } : { operator: operator_id }, () => {
-    const counts = { requests: 0, files: 0 };
+    const counts = { requests: 0, files: 0, forgottenSealEmail: false };
     erasePerson(tx, traces, { name, email: erasedEmail(id), value: erased, at: now }, counts);
     asSystem({ account: id }, () => forgetOwnSignIns(tx, id));
-    eraseFromHistory(tx, id, traces, name, ({ events, jobs }) => {
+    asSystem({ installation: 'a queued email to an address without an account has no operator' }, () =>
+      forgetQueuedMails(tx, traces),
+    );
+    eraseFromHistory(tx, id, traces, { pseudonym: name, after: null }, ({ events, jobs, next }) => {
+      if (next !== null && operator_id !== null) {
+        const { records, clients, names, phones, emails } = traces;
+        const sought = { records, clients, names, phones, emails };
+        const place = { user_id: id, operator_id, ...next };
+        asSystem({ operator: operator_id }, () =>
+          insertUnfinishedErasure(tx, {
+            ...place,
+            traces: sought,
+            pseudonym: name,
+            erased_events: events,
+            started_at: now,
+          }),
+        );
+      }
       const erasedCounts = {
         erased_events: events,
         erased_jobs: jobs,
@@ -40,7 +66,11 @@ export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Trac
       const changes = Object.entries(erasedCounts).flatMap(([field, count]) =>
         count === 0 ? [] : [[field, { to: count }]],
       );
-      record('accounts.erased', { of: { id, operator_id, name }, changes: Object.fromEntries(changes) });
+      const sealEmail = counts.forgottenSealEmail && { day_seal_email: { to: null } };
+      record('accounts.erased', {
+        of: { id, operator_id, name },
+        changes: { ...Object.fromEntries(changes), ...sealEmail },
+      });
     });
     announceEndedSessions(tx, id);
   });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { waysIn } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
+import { hashedAddressEnd } from './report-addresses.ts';
 import { clientIsInUse } from './shapes/conditions.ts';
 
 /** The names, phone numbers and email addresses of a person, and the records that contain them. */
@@ -111,6 +112,12 @@ export async function lockTraces(tx: Transaction, user_id: string): Promise<Trac
 
 type Erased = { readonly name: string; readonly email: string; readonly value: string; readonly at: Date };
 
+const addressesOf = ({ emails }: PersonNames) =>
+  sql`(select json_array_elements_text(${JSON.stringify(emails)}))`;
+
+const isOwnReportAddress = (traces: Traces) => sql`email in ${addressesOf(traces)}
+  or client_id in (select id from clients where user_id = ${traces.id} and not is_active)`;
+
 /** The tables whose rows are deleted with the person, each with the condition for those rows. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
   // The rows that a running sign-in locks come first. So the sign-in has ended before its sessions are looked up.
@@ -145,16 +152,12 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   // An agreement that was given with a signature stays with the signature.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
-  [
-    'report_addresses',
-    ({ id, emails }) => sql`email in (select json_array_elements_text(${JSON.stringify(emails)}))
-      or client_id in (select id from clients where user_id = ${id} and not is_active)`,
-  ],
+  ['report_addresses', (traces) => sql`stopped_at is null and (${isOwnReportAddress(traces)})`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
-/** The number of requests and files that lost personal data. */
-type ErasedRows = { requests: number; files: number };
+/** The number of requests and files that lost personal data, and if the operator lost the address for its seals. */
+type ErasedRows = { requests: number; files: number; forgottenSealEmail: boolean };
 
 /**
  * Replaces the person's name with the pseudonym in all current rows, and deletes the rows that are only about the
@@ -188,6 +191,19 @@ export function erasePerson(
         reported_by_name = case when requested_by = 'label' then ${name}::text end
       where client_id = any(${`{${clients.join(',')}}`}::uuid[]) and contact_phone = any(${numbers}) returning 1`,
     ({ length }) => (counts.requests += length),
+  );
+  // Only the hash of an address that stopped the reports stays, so that no one adds it again.
+  tx.write(sql`
+    update report_addresses set email = encode(sha256(convert_to(id || ' ' || email, 'UTF8')), 'hex') || ${hashedAddressEnd}::text,
+      label = null, refused_at = null, version = version + 1
+    where stopped_at is not null and (${isOwnReportAddress(traces)})`);
+  tx.write(
+    sql`
+      update country_operators set day_seal_email = null, version = version + 1
+      where id = ${traces.operator_id} and lower(day_seal_email) in ${addressesOf(traces)} returning 1`,
+    ({ length }) => {
+      counts.forgottenSealEmail = length > 0;
+    },
   );
   writePseudonyms(tx, id, name);
   forgetFileNames(tx, id, counts);
@@ -231,6 +247,19 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     update comments set text = replace(text, '@' || mentioned_names[${index}], ${`@${name}`}),
       mentioned_names = array_replace(mentioned_names, mentioned_names[${index}], ${name})
     where ${id}::uuid = any(mentions)`);
+}
+
+/**
+ * Deletes queued emails to the person's addresses that are for no account, unless another operator sends them, or the
+ * address belongs to another account by now; runs as the server.
+ */
+export function forgetQueuedMails(tx: Transaction, traces: Traces): void {
+  tx.write(sql`
+    delete from outgoing_mails m
+    where m.user_id is null and lower(m.recipient) in ${addressesOf(traces)}
+      and (m.report_of is null
+        or exists (select from job_orders j where j.id = m.report_of and j.operator_id = ${traces.operator_id}))
+      and not exists (select from profiles p where lower(p.email) = lower(m.recipient) and p.id <> ${traces.id})`);
 }
 
 /** Deletes sign-in events that belong to no operator; runs as the server within the account. */

@@ -9,6 +9,7 @@ import { policies } from './access/row-access.ts';
 import { type Client, clients } from './clients.ts';
 import { createdAt, instant, isId, keyInTenant, oneOf, primaryId, version } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, removeRow, saveRow } from './rows/rows.ts';
+import { sha256 } from './rows/sha256.ts';
 
 /** The additional email addresses that receive a client's signed reports. They belong to no account. */
 export const report_addresses = pgTable(
@@ -73,11 +74,22 @@ export async function getClientOfAddress(tx: Transaction, id: string): Promise<C
   return client;
 }
 
-type KnownAddress = Pick<ReportAddress, 'email' | 'stopped_at'>;
+/** The end of an address of an erased person who had stopped the reports. The hash of its id and email comes before it. */
+export const hashedAddressEnd = '@stopped.invalid';
+
+type KnownAddress = Pick<ReportAddress, 'id' | 'email' | 'stopped_at'>;
+
+/** Returns SQL that checks whether the person behind the row with this alias was not erased. */
+export const isOfSomeone = (alias: string) => sql.raw(`${alias}.email not like '%${hashedAddressEnd}'`);
+
+/** Returns whether the row is about the email address, also after the erasure of its person. */
+export function isAddress({ id, email }: Pick<ReportAddress, 'id' | 'email'>, of: string): boolean {
+  return email === of || email === `${sha256(`${id} ${of}`)}${hashedAddressEnd}`;
+}
 
 export function findAddressesOf(tx: Transaction, client_id: string): Promise<KnownAddress[]> {
   return tx.rows<KnownAddress>(
-    sql`select email, stopped_at from report_addresses where client_id = ${client_id}`,
+    sql`select id, email, stopped_at from report_addresses where client_id = ${client_id}`,
   );
 }
 

@@ -23,7 +23,7 @@ const isPersonal = `case
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
   when field.key in ('person', 'main_account') then ${namesAccount} and ${saysOneOf('names')}
   when field.key = 'files' then e.actor_user_id = of_user
-  when field.key = '${addressField}' then ${saysOneOf('emails')}
+  when field.key in ('${addressField}', 'day_seal_email') then ${saysOneOf('emails')}
   when field.key = '${recipientsField}' then exists (select from ${sides} where side.value ?| emails)
   else false end`;
 
@@ -42,56 +42,98 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its own events
- * without an operator. Also removes the person's phone numbers from jobs. The function belongs to a role that nothing
- * else runs as, and that may change only these columns. Returns the number of events and jobs that it changed.
+ * Replaces the names of an erased account with a pseudonym in the next piece of its operator's history. The first piece
+ * also has the account's own events without an operator, and removes the person's phone numbers from jobs. The function
+ * belongs to a role that nothing else runs as, and that may change only these columns. Returns the number of events and
+ * jobs that it changed, and the last event that it checked, or null at the end of history.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
-  signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text[], text)',
+  signature:
+    'erase_from_history(uuid, uuid[], uuid[], text[], text[], text[], text, timestamptz, uuid, integer)',
   creation: `
     create function erase_from_history(
       of_user uuid, records uuid[], clients uuid[], names text[], phones text[], emails text[], pseudonym text,
-      out events integer, out jobs integer)
+      after_at timestamptz, after_id uuid, most integer, out events integer, out jobs integer, out last_at timestamptz,
+      out last_id uuid)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $erase$
     declare
       of_operator uuid;
+      piece uuid[];
     begin
       select p.operator_id into of_operator from profiles p where p.id = of_user and p.erased_at is not null;
       if not found then
         raise exception 'The account is not erased' using errcode = 'insufficient_privilege';
       end if;
       perform set_config('app.rewriting', of_user::text, true);
+      select array_agg(x.id order by x.at, x.id), max(x.at) into piece, last_at from (
+        select e.id, e.at from public.events e
+        where e.operator_id = of_operator and e.at >= coalesce(after_at, '-infinity')
+          and (e.at, e.id) > (coalesce(after_at, '-infinity'), coalesce(after_id, of_user))
+        order by e.at, e.id limit most) x;
+      if cardinality(piece) = most then
+        last_id := piece[most];
+      else
+        last_at := null;
+      end if;
       update public.events e set
         subject = case when e.record_id = any(records) then pseudonym else e.subject end,
         actor_name = case when e.actor_user_id = of_user then pseudonym else e.actor_name end,
         acted_for_name = case when e.acted_for_id = any(records) then pseudonym else e.acted_for_name end,
         changes = ${changesAfter}
-      where (e.operator_id = of_operator or (e.operator_id is null and (e.record_id = of_user or e.actor_user_id = of_user)))
+      where (e.id = any(piece)
+          or (after_at is null and e.operator_id is null and (e.record_id = of_user or e.actor_user_id = of_user)))
         and (e.actor_user_id = of_user or e.record_id = any(records) or e.acted_for_id = any(records)
           or exists (select from jsonb_each(e.changes) field where ${isPersonal}));
       get diagnostics events = row_count;
-      update job_orders j set contact_phone = null
-      where j.operator_id = of_operator and j.client_id = any(clients) and j.contact_phone = any(phones);
-      get diagnostics jobs = row_count;
+      jobs := 0;
+      if after_at is null then
+        update job_orders j set contact_phone = null
+        where j.operator_id = of_operator and j.client_id = any(clients) and j.contact_phone = any(phones);
+        get diagnostics jobs = row_count;
+      end if;
     end $erase$;`,
   for: [systemRole, scopedRole],
 };
 
-/** Runs in the server's own role within the person's operator. `changed` receives the counts. */
+/** The number of events that one transaction checks, far within the time limit of a statement. */
+export const eventsAtOnce = 5000;
+
+/** An event, with its time as text, because a Date has no microseconds. */
+export type Place = { readonly at: string; readonly event_id: string };
+
+/** `next` is where the next piece begins; null at the end of history. */
+export type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: Place | null };
+
+type Row = {
+  readonly events: number;
+  readonly jobs: number;
+  readonly at: string | null;
+  readonly event_id: string;
+};
+
+/**
+ * Erases the next piece of history after the place, or the first one. Runs in the server's own role within the person's
+ * operator.
+ */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,
   { records, clients, names, phones, emails }: PersonNames,
-  pseudonym: string,
-  changed: (counts: { readonly events: number; readonly jobs: number }) => void,
+  { pseudonym, after }: { readonly pseudonym: string; readonly after: Place | null },
+  changed: (piece: ErasedPiece) => void,
 ): void {
   const ids = (list: readonly string[]) => `{${list.join(',')}}`;
   const texts = (list: readonly string[]) =>
     sql`array(select json_array_elements_text(${JSON.stringify(list)}))`;
   tx.write(
     sql`
-      select * from erase_from_history(
-        ${user_id}, ${ids(records)}, ${ids(clients)}, ${texts(names)}, ${texts(phones)}, ${texts(emails)}, ${pseudonym})`,
-    ([row]) => changed({ events: Number(row?.events), jobs: Number(row?.jobs) }),
+      select events, jobs, last_at::text as at, last_id as event_id from erase_from_history(
+        ${user_id}, ${ids(records)}, ${ids(clients)}, ${texts(names)}, ${texts(phones)}, ${texts(emails)}, ${pseudonym},
+        ${after?.at ?? null}::timestamptz, ${after?.event_id ?? null}, ${eventsAtOnce})`,
+    (rows) => {
+      const [row] = rows as readonly Row[];
+      const next = row?.at ? { at: row.at, event_id: row.event_id } : null;
+      changed({ events: Number(row?.events), jobs: Number(row?.jobs), next });
+    },
   );
 }
