@@ -27,9 +27,11 @@ import { searches } from './parts/searches.ts';
 import { secrets } from './parts/secrets.ts';
 import { simulation } from './parts/simulation.ts';
 import { stall } from './parts/stall.ts';
+import { tampering } from './parts/tampering.ts';
 import { twoHolders } from './parts/two-holders.ts';
 import { twoServers } from './parts/two-servers.ts';
 import { upgrade } from './parts/upgrade.ts';
+import { visitLinks } from './parts/visit-links.ts';
 import { writeMatrix } from './parts/write-matrix.ts';
 import { xss } from './parts/xss.ts';
 
@@ -38,6 +40,8 @@ export const parts: readonly Part[] = [
   secrets,
   twoHolders,
   mailLinks,
+  visitLinks,
+  tampering,
   writeMatrix,
   otherTenant,
   foreignIds,

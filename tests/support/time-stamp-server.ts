@@ -25,6 +25,8 @@ export type TimeStampServer = {
   readonly asked: number;
   /** Changes how the server answers from now on. */
   behave: 'well' | 'refuse' | 'garbage' | 'another' | 'hang';
+  /** The answers wait until this ends. */
+  held: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,12 +39,13 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
     usage: 0x80,
     purposes: [new Extension({ extnID: '2.5.29.37', critical: true, extnValue: purpose })],
   });
-  const state = { asked: 0, behave: 'well' as TimeStampServer['behave'] };
+  const state = { asked: 0, behave: 'well' as TimeStampServer['behave'], held: Promise.resolve() };
   const http = createServer(async (request, response) => {
     state.asked += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     if (state.behave === 'hang') return;
+    await state.held;
     const answers = {
       well: () => answerTo(Buffer.concat(chunks), authority, false),
       another: () => answerTo(Buffer.concat(chunks), authority, true),

@@ -30,4 +30,5 @@ export type SealCertificateRefusal =
   | 'weak_key'
   | 'expired'
   | 'not_valid_yet'
-  | 'other_purpose';
+  | 'other_purpose'
+  | 'does_not_seal';

@@ -18,13 +18,15 @@ const nameFields = quoted(renamedFields);
 
 const sides = `jsonb_each(case jsonb_typeof(f.value) when 'object' then f.value else jsonb_build_object('', f.value) end) s`;
 
+const changedFields = `jsonb_each(case jsonb_typeof(e.changes) when 'object' then e.changes else '{}' end)`;
+
 /** SQL for the parts of the event `e` that an erasure may replace, each with its name and its value as text. */
 export const eventParts = `(
   select 'actor_name' as part, e.actor_name as value
   union all select 'acted_for_name', e.acted_for_name where e.acted_for_name is not null
-  union all select f.key, f.value::text from jsonb_each(e.changes) f where f.key in (${blankFields})
-  union all select f.key || '/' || s.key, s.value::text from jsonb_each(e.changes) f, ${sides} where f.key in (${nameFields})
-  union all select f.key || '/' || s.key || '/' || i.place, i.value::text from jsonb_each(e.changes) f, ${sides},
+  union all select f.key, f.value::text from ${changedFields} f where f.key in (${blankFields})
+  union all select f.key || '/' || s.key, s.value::text from ${changedFields} f, ${sides} where f.key in (${nameFields})
+  union all select f.key || '/' || s.key || '/' || i.place, i.value::text from ${changedFields} f, ${sides},
       jsonb_array_elements(case jsonb_typeof(s.value) when 'array' then s.value else jsonb_build_array(s.value) end)
         with ordinality i (value, place)
     where f.key = '${recipientsField}')`;
@@ -44,7 +46,8 @@ const contents: Readonly<Record<LinkKind, string>> = {
     from events e where e.id = l.entry_id)`,
   'event-in-parts': `(select jsonb_build_array(e.id, ${instantText('e.at')}, e.type, e.record_id, e.subject, e.operator_id,
       e.client_id, e.technician_id, e.actor_user_id, e.actor_role, e.acted_for_role, e.acted_for_id,
-      e.changes - array[${blankFields}, ${nameFields}, '${recipientsField}'], ${partHashes})::text
+      case jsonb_typeof(e.changes) when 'object' then e.changes - array[${blankFields}, ${nameFields}, '${recipientsField}']
+        else e.changes end, ${partHashes})::text
     from events e where e.id = l.entry_id)`,
   signature: `(select jsonb_build_array(s.job_order_id, ${instantText('s.signed_at')}, s.signer_name, s.signer_user_id,
       s.signature_method, ${instantText('s.signed_at_device')}, s.client_signature_sha256, s.signed_summary_sha256,

@@ -81,12 +81,12 @@ REVOKE ALL ON FUNCTION case_of_event(text, uuid, uuid) FROM public;--> statement
 CREATE FUNCTION event_parts(e events) RETURNS TABLE (part text, value text) LANGUAGE sql STABLE AS $$
   select 'actor_name', e.actor_name
   union all select 'acted_for_name', e.acted_for_name where e.acted_for_name is not null
-  union all select f.key, f.value::text from jsonb_each(e.changes) f
+  union all select f.key, f.value::text from jsonb_each(case jsonb_typeof(e.changes) when 'object' then e.changes else '{}' end) f
     where f.key in ('contact_phone', 'special_instructions', 'reported_by_name', 'files', 'report_address')
-  union all select f.key || '/' || s.key, s.value::text from jsonb_each(e.changes) f,
+  union all select f.key || '/' || s.key, s.value::text from jsonb_each(case jsonb_typeof(e.changes) when 'object' then e.changes else '{}' end) f,
       jsonb_each(case jsonb_typeof(f.value) when 'object' then f.value else jsonb_build_object('', f.value) end) s
     where f.key in ('person', 'main_account')
-  union all select f.key || '/' || s.key || '/' || i.place, i.value::text from jsonb_each(e.changes) f,
+  union all select f.key || '/' || s.key || '/' || i.place, i.value::text from jsonb_each(case jsonb_typeof(e.changes) when 'object' then e.changes else '{}' end) f,
       jsonb_each(case jsonb_typeof(f.value) when 'object' then f.value else jsonb_build_object('', f.value) end) s,
       jsonb_array_elements(case jsonb_typeof(s.value) when 'array' then s.value else jsonb_build_array(s.value) end)
         with ordinality i (value, place)
@@ -101,8 +101,8 @@ REVOKE ALL ON FUNCTION part_hash(text, text, text) FROM public;--> statement-bre
 CREATE FUNCTION event_in_parts(e events, hashes jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   select jsonb_build_array(e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.type, e.record_id, e.subject,
     e.operator_id, e.client_id, e.technician_id, e.actor_user_id, e.actor_role, e.acted_for_role, e.acted_for_id,
-    e.changes - array['contact_phone', 'special_instructions', 'reported_by_name', 'files', 'report_address', 'person',
-      'main_account', 'report_recipients'], hashes)::text
+    case jsonb_typeof(e.changes) when 'object' then e.changes - array['contact_phone', 'special_instructions', 'reported_by_name',
+      'files', 'report_address', 'person', 'main_account', 'report_recipients'] else e.changes end, hashes)::text
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION event_in_parts(events, jsonb) FROM public;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION chain_event() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -3,20 +3,37 @@ import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
 
 /** The documents that may wait for the printer, of one operator and of one person. */
 const mostWaiting = { operator: 40, person: 5 };
+/** The documents that are sealed at the same time. A time-stamp server may be slow, and each document is in memory. */
+const mostSealing = 4;
 const inOperatorsTurn = inTurn(1, mostWaiting.operator, tooBusy);
+const inSealingTurn = inTurn(mostSealing, mostWaiting.operator, tooBusy);
 const waitingOf = new Map<string, number>();
 
 /**
  * Runs the work when it is its sender's turn. Refuses it if too many documents of this person are waiting, so that
  * others at the operator get theirs.
  */
-export async function inPrinterTurn<Result>(by: Sender, work: () => Promise<Result>): Promise<Result> {
-  const { account } = by;
+export function inPrinterTurn<Result>(by: Sender, work: () => Promise<Result>): Promise<Result> {
+  return countedFor(by, () => inOperatorsTurn(work, by));
+}
+
+/** Prints in turn, and then seals without the printer, which meanwhile prints for others. */
+export function inTurnToSeal<Printed, Sealed>(
+  by: Sender,
+  { print, seal }: { print: () => Promise<Printed>; seal: (printed: Printed) => Promise<Sealed> },
+): Promise<Sealed> {
+  return countedFor(by, async () => {
+    const printed = await inOperatorsTurn(print, by);
+    return inSealingTurn(() => seal(printed), by);
+  });
+}
+
+async function countedFor<Result>({ account }: Sender, work: () => Promise<Result>): Promise<Result> {
   const waiting = waitingOf.get(account) ?? 0;
   if (account !== '' && waiting >= mostWaiting.person) throw tooBusy();
   waitingOf.set(account, waiting + 1);
   try {
-    return await inOperatorsTurn(work, by);
+    return await work();
   } finally {
     const left = (waitingOf.get(account) ?? 1) - 1;
     if (left > 0) waitingOf.set(account, left);

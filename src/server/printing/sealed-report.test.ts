@@ -10,9 +10,13 @@ import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { startTimeStampServer } from '../../../tests/support/time-stamp-server.ts';
+import { inPrinterTurn } from './printer-turn.ts';
 import { sealKeyOf } from './seal-key.ts';
+import { sealedReportOf } from './sealed-report.ts';
 
 const photo = async () => {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a5a2b' } });
@@ -171,6 +175,26 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect(refused).toBe(503);
     expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503]);
     for (const { id } of jobs) expect((await pdfOf(operator, id)).status).toBe(200);
+  });
+
+  test('a slow time-stamp server does not hold the printer for others', async () => {
+    const slow = await startTimeStampServer();
+    let answer: () => void = () => undefined;
+    slow.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const server = { ...app.server, timestampUrl: slow.url };
+    const first = await steps.signed();
+    let isSealed = false;
+    const waiting = sealedReportOf(server, first).finally(() => {
+      isSealed = true;
+    });
+    await eventually(async () => expect(slow.asked).toBe(1));
+    const by = { operator: first.operator_id, account: '' };
+    expect(await inPrinterTurn(by, async () => isSealed)).toBe(false);
+    answer();
+    expect(await waiting).not.toBeNull();
+    await slow.close();
   });
 
   test('a key of another session secret stays, and its certificate too', async () => {

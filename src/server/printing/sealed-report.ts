@@ -21,8 +21,8 @@ import { insertUpload } from '#server/store/uploads.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { printSheet } from './print-sheet.ts';
 import { printedLogo, printedPhotos, readFile } from './printable-picture.ts';
-import { inPrinterTurn } from './printer-turn.ts';
-import { findReportData, type ReportData } from './report-data.ts';
+import { inTurnToSeal } from './printer-turn.ts';
+import { findReportData } from './report-data.ts';
 import { reportSheet } from './report-sheet.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { sealedWithTime } from './sealed-with-time.ts';
@@ -48,21 +48,48 @@ export async function sealedReportOf(
   if (stored !== null) return stored;
   const earlier = underWay.get(job.id);
   if (earlier !== undefined) return earlier;
-  const making = inPrinterTurn({ operator: job.operator_id, account }, () => seal(server, job)).finally(() =>
-    underWay.delete(job.id),
-  );
+  const making = inTurnToSeal(
+    { operator: job.operator_id, account },
+    { print: () => print(server, job), seal: async (printed) => printed && seal(server, job, printed) },
+  ).finally(() => underWay.delete(job.id));
   underWay.set(job.id, making);
   return making;
 }
 
-async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> {
-  const { database, files, newId, now } = server;
-  const scope = systemFor({ operator: job.operator_id });
-  const data = await database.transaction(scope, (tx) => findReportData(tx, job.id), { readOnly: true });
+type Printed = {
+  readonly facts: ReportFacts;
+  readonly code: string;
+  readonly at: Date;
+  readonly pdf: Uint8Array;
+};
+
+async function print(server: Server, job: SignedJob): Promise<Printed | null> {
+  const data = await server.database.transaction(
+    systemFor({ operator: job.operator_id }),
+    (tx) => findReportData(tx, job.id),
+    { readOnly: true },
+  );
   if (data === null) return null;
-  const at = now();
+  const at = server.now();
   const code = verificationCodeOf(randomBytes(verificationBytes));
-  const { facts, pdf } = await print(server, job, data, { code, at });
+  const photos = await printedPhotos(server, data.photos);
+  const logo = await printedLogo(server, data.logo);
+  const facts: ReportFacts = { ...data.facts, photos: photos.length };
+  const link = verifyLink(linkOrigin(server.origin, data.domain), code);
+  const pdf = await printSheet(reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at }));
+  return { facts, code, at, pdf };
+}
+
+/** Waits for the time-stamp server, so it does not run in the printer's turn. */
+async function seal(
+  server: Server,
+  job: SignedJob,
+  { facts, code, at, ...printed }: Printed,
+): Promise<SealedFile | null> {
+  const { database, files, newId } = server;
+  const scope = systemFor({ operator: job.operator_id });
+  const key = await sealKeyOf(server, job.operator_id);
+  const pdf = await sealedWithTime(server, printed.pdf, { ...key, at, reason: sheetWords.reason });
   const file_id = newId();
   const row = {
     job_order_id: job.id,
@@ -99,19 +126,6 @@ async function seal(server: Server, job: SignedJob): Promise<SealedFile | null> 
       recordBy(theServer, { tx, at, newId, origin: server.origin })('job-orders.report-sealed', { of });
     return row;
   });
-}
-
-type Sealing = { readonly code: string; readonly at: Date };
-
-async function print(server: Server, job: SignedJob, data: ReportData, { code, at }: Sealing) {
-  const photos = await printedPhotos(server, data.photos);
-  const logo = await printedLogo(server, data.logo);
-  const facts: ReportFacts = { ...data.facts, photos: photos.length };
-  const link = verifyLink(linkOrigin(server.origin, data.domain), code);
-  const printed = await printSheet(reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at }));
-  const seal = { ...(await sealKeyOf(server, job.operator_id)), at, reason: sheetWords.reason };
-  const pdf = await sealedWithTime(server, printed, seal);
-  return { facts, pdf };
 }
 
 /** Returns the bytes of a sealed report; null if the file store has lost them. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, pkcs12Of, type TestCertificate } from '../../../tests/support/certificates.ts';
 import { acceptCertificate } from './accept-certificate.ts';
+import { sealsValidly } from './try-seal.ts';
 
 const password = 'كلمة سر';
 const now = new Date('2026-11-18T07:00:00.000Z');
@@ -43,6 +44,15 @@ describe('a certificate file', () => {
     ['other_purpose', { usage: 0x20 }],
   ] as const)('is refused as %s if it has %j', async (reason, wanted) => {
     await expect(accept(await fileOf(wanted))).rejects.toMatchObject({ reason });
+  });
+
+  test('seals a test document, which a key of another certificate does not', async () => {
+    const own = await makeCertificate({ name: 'Home Coffee', by: root });
+    const pkcs8 = await crypto.subtle.exportKey('pkcs8', own.keys.privateKey);
+    const derOf = ({ certificate }: TestCertificate) => new Uint8Array(certificate.toSchema().toBER());
+    const key = { privateKeyPkcs8: new Uint8Array(pkcs8), certificate: derOf(own), issuers: [derOf(root)] };
+    expect(await sealsValidly(key, now)).toBe(true);
+    expect(await sealsValidly({ ...key, certificate: derOf(other) }, now)).toBe(false);
   });
 
   test('is refused without its key or its certificate, cut off, or with another password', async () => {

@@ -43,9 +43,14 @@ export async function acceptCertificate(
   if (valid_until <= now) throw new CertificateRefusedError('expired');
   if (valid_from > now) throw new CertificateRefusedError('not_valid_yet');
   if (!(await maySign(own))) throw new CertificateRefusedError('other_purpose');
+  const issuers = issuersOf(own, all);
+  // The library is large, and few servers ever need it.
+  const { sealsValidly } = await import('./try-seal.ts');
+  const seal = { privateKeyPkcs8, certificate: own.raw, issuers: issuers.map(({ raw }) => raw) };
+  if (!(await sealsValidly(seal, now))) throw new CertificateRefusedError('does_not_seal');
   return {
     privateKeyPkcs8,
-    certificates: [own, ...issuersOf(own, all)].map(String).join(''),
+    certificates: [own, ...issuers].map(String).join(''),
     subject: nameOf(own.subject),
     issuer: nameOf(own.issuer),
     serial_number: own.serialNumber,

@@ -36,6 +36,7 @@ export const certificate: Language['certificate'] = {
     expired: 'انتهت صلاحية هذه الشهادة',
     not_valid_yet: 'لم تبدأ صلاحية هذه الشهادة بعد',
     other_purpose: 'هذه الشهادة غير مخصصة للتوقيع',
+    does_not_seal: 'ختمنا مستندًا تجريبيًا بهذه الشهادة ولم يكن الختم صالحًا. يلزم اختيار شهادة أخرى.',
   },
   retire: {
     open: 'إيقاف استخدامها',

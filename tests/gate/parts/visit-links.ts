@@ -1,0 +1,32 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+const files = {
+  'src/server/job-orders/visit-link/visit-link.test.ts': 28,
+  'src/server/job-orders/visit-link/acts.test.ts': 18,
+};
+
+export const visitLinks: Part = {
+  name: 'visit-links',
+  promise:
+    'a stranger finds no link of a visit, reading a link changes nothing, and a link ends when it should',
+  canaries: [
+    {
+      file: 'src/server/store/job-orders/visit-links.ts',
+      from: 'where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks}',
+      to: 'where l.token_sha256 = ${sha256(token)} and ${now} is not null',
+    },
+    {
+      file: 'src/server/job-orders/visit-link/bearer.ts',
+      from: "await takeGuess(server, { purpose: 'visit', target: null, by });",
+      to: '',
+    },
+    {
+      file: 'src/server/job-orders/visit-link/bearer.ts',
+      from: "if (current === null) throw new NotFoundError('link');",
+      to: '',
+    },
+  ],
+  needsBuild: false,
+  run: (rounds) => figuresOfTests(files, rounds),
+};
