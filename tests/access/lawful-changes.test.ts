@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('lawful changes of history on %s'
     expect(salts).toEqual([]);
   });
 
-  test('an erasure vouches only for what it writes, and only of the erased person', async () => {
+  test('an erasure vouches only for its own changes, and only those of the erased person', async () => {
     const { server } = app;
     const [erasedOne] = await server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string; name: string }>(
@@ -99,9 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('lawful changes of history on %s'
       asErasureOf(id, `update events set actor_name = '${name}' where ${event}`),
     );
     expect(other).toEqual([
-      expect.stringMatching(
-        /the event job-orders.* no erasure of [0-9a-f-]+ writes this actor_name$/,
-      ),
+      expect.stringMatching(/the event job-orders.* no erasure of [0-9a-f-]+ writes this actor_name$/),
     ]);
     const more = faultsAfterForgery(
       server,

@@ -33,7 +33,7 @@ const signed = (column: string) =>
   `select ${column} from events where record_id = '$job' and type = 'job-orders.signed'`;
 const link = `case_links set %s where entry_id = (${signed('id')})`;
 
-/** Changes that someone with the database's password can make, each with what verification says of it. */
+/** Changes that someone with the database's password can make, each with the fault that verification reports. */
 export const forgeries: readonly (readonly [what: string, forgery: string, named: RegExp])[] = [
   [
     'an event that is taken away',

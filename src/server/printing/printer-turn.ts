@@ -17,7 +17,7 @@ export function inPrinterTurn<Result>(by: Sender, work: () => Promise<Result>): 
   return countedFor(by, () => inOperatorsTurn(work, by));
 }
 
-/** Prints in turn, and then seals without the printer, which meanwhile prints for others. */
+/** Prints in turn, and then seals without the printer, which is free for others by then. */
 export function inTurnToSeal<Printed, Sealed>(
   by: Sender,
   { print, seal }: { print: () => Promise<Printed>; seal: (printed: Printed) => Promise<Sealed> },

@@ -8,7 +8,7 @@ import { literal } from '#server/store/rows/columns.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { mostPhotos, type RecordPhoto } from './printable-picture.ts';
 
-export type ReportData = {
+type ReportData = {
   readonly facts: Omit<ReportFacts, 'photos'>;
   /** The exact text that was signed. Its hash is `facts.summary_sha256`. */
   readonly signed_summary: string;

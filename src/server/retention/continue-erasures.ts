@@ -4,8 +4,8 @@ import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import type { UnfinishedErasure } from '#server/store/cases/unfinished-erasures.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
-import type { UnfinishedErasure } from '#server/store/unfinished-erasures.ts';
 
 const everyMs = 60_000;
 const mostErasures = 100;

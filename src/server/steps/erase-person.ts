@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { RecordChange } from '#server/platform/context.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
+import { insertUnfinishedErasure } from '#server/store/cases/unfinished-erasures.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
 import {
   erasePerson,
@@ -12,7 +13,6 @@ import {
   forgetQueuedMails,
   type Traces,
 } from '#server/store/personal-data.ts';
-import { insertUnfinishedErasure } from '#server/store/unfinished-erasures.ts';
 import { pseudonymOf } from '#words/say/pseudonym.ts';
 
 type Context = {

@@ -12,9 +12,9 @@ export const visitLinks: Part = {
     'a stranger finds no link of a visit, reading a link changes nothing, and a link ends when it should',
   canaries: [
     {
-      file: 'src/server/store/job-orders/visit-links.ts',
-      from: 'where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks}',
-      to: 'where l.token_sha256 = ${sha256(token)} and ${now} is not null',
+      file: 'src/domain/job-orders/visit-link.ts',
+      from: 'days: 30',
+      to: 'days: 60',
     },
     {
       file: 'src/server/job-orders/visit-link/bearer.ts',

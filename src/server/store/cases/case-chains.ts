@@ -85,7 +85,7 @@ export const rewritten_events = pgTable(
   ],
 );
 
-/** The parts of events that an erasure or the end of a retention period replaced, with the hash of what they were. */
+/** The parts of events that an erasure or the end of a retention period replaced, with the hash of their former value. */
 export const erased_parts = pgTable(
   'erased_parts',
   {

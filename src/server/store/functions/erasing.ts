@@ -102,7 +102,7 @@ export const eventsAtOnce = 5000;
 export type Place = { readonly at: string; readonly event_id: string };
 
 /** `next` is where the next piece begins; null at the end of history. */
-export type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: Place | null };
+type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: Place | null };
 
 type Row = {
   readonly events: number;

@@ -42,7 +42,8 @@ export const certificateWords = defineWords('certificate', {
     expired: 'This certificate has expired',
     not_valid_yet: 'This certificate is not valid yet',
     other_purpose: 'This certificate is not meant for signatures',
-    does_not_seal: 'We sealed a test document with this certificate, and its seal is not valid. Choose another.',
+    does_not_seal:
+      'We sealed a test document with this certificate, and its seal is not valid. Choose another.',
   } satisfies Record<SealCertificateRefusal, string>,
   retire: {
     open: 'Stop using it',

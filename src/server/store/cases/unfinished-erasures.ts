@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
-import { systemPolicies } from './access/row-access.ts';
-import type { PersonNames } from './personal-data.ts';
-import { instant } from './rows/columns.ts';
+import { systemPolicies } from '#server/store/access/row-access.ts';
+import type { PersonNames } from '#server/store/personal-data.ts';
+import { instant } from '#server/store/rows/columns.ts';
 
 /**
  * The erasures whose walk through history has not ended. A row has what the walk looks for, so it is deleted with the last
