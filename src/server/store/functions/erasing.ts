@@ -99,7 +99,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
 export const eventsAtOnce = 5000;
 
 /** An event, with its time as text, because a Date has no microseconds. */
-export type Place = { readonly at: string; readonly event_id: string };
+type Place = { readonly at: string; readonly event_id: string };
 
 /** `next` is where the next piece begins; null at the end of history. */
 type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: Place | null };
