@@ -1,77 +1,34 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startApp } from '../tests/support/app.ts';
 import { openSession } from '../tests/support/browser.ts';
 import { quantile } from '../tests/support/frames.ts';
+import { measureVisitPage } from './bench-visit-page.ts';
 import { launchChromium } from './launch-chromium.ts';
+import {
+  kilobytesOf,
+  type LoadedFile,
+  noteFirst,
+  requestsOf,
+  slow3G,
+  tellRequests,
+  tellResults,
+  untilQuiet,
+} from './slow-3g.ts';
 
 /**
- * Measures how long a technician waits for the first screen of the built application, on slow 3G with an empty cache.
- * Each response takes 2 seconds to start, and all responses share 400 kbit/s. The time to open a connection is not
- * simulated.
+ * Measures how long a technician waits for the first screen of the built application, and a stranger for the page behind
+ * a visit's link, on slow 3G with an empty cache. The time to open a connection is not simulated.
  */
 
-const slow3G = {
-  offline: false,
-  latency: 2000,
-  downloadThroughput: 400_000 / 8,
-  uploadThroughput: 400_000 / 8,
-};
 const limits = { requests: 20, kilobytes: 250, jobsSeconds: 12 };
 const rounds = Number(process.argv[2] ?? 3);
 const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
-const quietMs = 6000;
 /**
  * The wait after signing in. A sign-in is a change, so a page that loads soon after it fetches its data twice. In a
  * company, most pages do not load right after a sign-in.
  */
 const afterSignInMs = 15_000;
-
-type Request = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };
-
-/** Records every request that the page makes, in the order in which the requests start. */
-async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>> {
-  const requests = new Map<string, Request>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
-    requests.set(requestId, { url, isStream: type === 'EventSource', bytes: 0, isOpen: true });
-  });
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const request = requests.get(requestId);
-    if (request) request.bytes += encodedDataLength;
-  });
-  const end = (requestId: string, bytes?: number) => {
-    const request = requests.get(requestId);
-    if (request) Object.assign(request, { isOpen: false, ...(bytes !== undefined && { bytes }) });
-  };
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
-  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
-  await cdp.send('Network.enable');
-  return requests;
-}
-
-/**
- * Waits until no request except the live stream has been active for 6 seconds, so that the measurement includes files
- * that load when the browser is idle.
- */
-async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
-  let quietSince = performance.now();
-  while (performance.now() - quietSince < quietMs) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const isBusy = [...requests.values()].some(({ isOpen, isStream }) => isOpen && !isStream);
-    if (isBusy) quietSince = performance.now();
-  }
-}
-
-/**
- * Returns a script that records when a job is first readable, in milliseconds since the navigation started.
- */
-const noteFirst = (selector: string) => `
-  const look = () => {
-    const found = document.querySelector(${JSON.stringify(selector)});
-    if (found === null || found.offsetHeight === 0) requestAnimationFrame(look);
-    else setTimeout(() => { globalThis.jobReadableMs = performance.now(); });
-  };
-  requestAnimationFrame(look);`;
 
 function readTimes(page: Page): Promise<{ frameMs: number; scriptMs: number; jobMs: number }> {
   return page.evaluate(() => {
@@ -80,13 +37,13 @@ function readTimes(page: Page): Promise<{ frameMs: number; scriptMs: number; job
     return {
       frameMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       scriptMs: Math.min(...scripts.map(({ responseEnd }) => responseEnd)),
-      jobMs: Number(Reflect.get(globalThis, 'jobReadableMs')),
+      jobMs: Number(Reflect.get(globalThis, 'firstReadableMs')),
     };
   });
 }
 
 type Measured = {
-  readonly requests: readonly Request[];
+  readonly requests: readonly LoadedFile[];
   readonly frameSeconds: number;
   readonly scriptSeconds: number;
   readonly jobsSeconds: number;
@@ -112,9 +69,6 @@ async function measure(context: BrowserContext): Promise<Measured> {
   };
 }
 
-const kilobytesOf = (requests: readonly Request[]) =>
-  requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-
 function tell(measured: readonly Measured[]): boolean {
   const middle = (read: (one: Measured) => number) => quantile(measured.map(read), 0.5);
   const requests = middle((one) => one.requests.length);
@@ -131,15 +85,7 @@ function tell(measured: readonly Measured[]): boolean {
     ],
     [`jobs readable after ${jobs.toFixed(1)} s (at most ${limits.jobsSeconds})`, jobs <= limits.jobsSeconds],
   ] as const;
-  for (const [text, isKept] of results) console.log(`${isKept ? 'kept  ' : 'MISSED'}  ${text}`);
-  return results.every(([, isKept]) => isKept);
-}
-
-function tellRequests({ requests }: Measured): void {
-  for (const { url, bytes } of requests) {
-    const { pathname, search } = new URL(url);
-    console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${pathname}${search}`);
-  }
+  return tellResults(results);
 }
 
 const app = await startApp();
@@ -157,9 +103,10 @@ try {
     await context.close();
   }
   const [first] = measured;
-  if (first) tellRequests(first);
+  if (first) tellRequests(first.requests);
   console.log(`\nThe first screen of a technician on slow 3G with an empty cache, the median of ${rounds}:`);
   if (!tell(measured)) process.exitCode = 1;
+  if (!(await measureVisitPage(browser, app, rounds))) process.exitCode = 1;
 } finally {
   await browser.close();
   await app.stop();

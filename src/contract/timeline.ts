@@ -6,6 +6,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
 import { comment } from './comments.ts';
 import { historyEntry } from './history.ts';
+import { linkOrigin } from './job-orders/link-origin.ts';
 
 const happened = z.object({
   kind: z.literal('event'),
@@ -20,6 +21,8 @@ const happened = z.object({
   actor_name: z.string(),
   /** The person that the author acted for; always null for readers without access to history. */
   acted_for: z.nullable(z.string()),
+  /** The link that the author used; null if the author used none. */
+  by_link: z.nullable(linkOrigin),
   /** The changes; null for readers without access to history. */
   changes: z.nullable(historyEntry.shape.changes),
   reason: z.nullable(z.string()),

@@ -8,6 +8,7 @@ export const reportAddressLimits = {
   /** All addresses of a client, with those that stopped. */
   stored: 40,
   label: { max: 60 },
+  free_reason: { min: 3, max: 300 },
 } as const;
 
 /** The limits for sending a signed report again. */
@@ -22,6 +23,8 @@ export const reportAddressEvents = {
   'clients.report-address-removed': 'clients',
   'clients.report-address-stopped': 'clients',
   'clients.report-address-resumed': 'clients',
+  'clients.report-address-tested': 'clients',
+  'clients.report-address-freed': 'clients',
 } as const;
 
 /** The fields of events that hold email addresses: one address, or a list of them. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { feedPage } from './calendar/feed-page.ts';
+import { oneClickStop } from './clients/stop-reports.ts';
 import { filePages } from './files/file-page.ts';
 import { reportPages } from './job-orders/signature/report-page.ts';
 import { bareTemplate } from './job-orders/visit-link/page-frame.ts';
@@ -27,6 +28,7 @@ export function pagesOf(
     filePages(server),
     reportPages(server),
     sheetPages(server, handlers),
+    oneClickStop(server),
     visitPages(server, hasVisit ? read('visit.html') : bareTemplate),
   ];
   if (webRoot === null) return pages;

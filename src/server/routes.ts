@@ -25,6 +25,7 @@ import * as clients from './clients/queries.ts';
 import * as removeClient from './clients/remove.ts';
 import * as reportAddresses from './clients/report-addresses.ts';
 import * as stopReports from './clients/stop-reports.ts';
+import * as testReportAddress from './clients/test-report-address.ts';
 import * as updateClient from './clients/update.ts';
 import * as addComment from './comments/add.ts';
 import * as commentQueries from './comments/queries.ts';
@@ -146,6 +147,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   privacyTexts,
   removeClient,
   reportAddresses,
+  testReportAddress,
   stopReports,
   updateClient,
   addComment,

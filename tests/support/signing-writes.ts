@@ -4,11 +4,11 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { makeToken } from '#server/store/one-time-tokens.ts';
-import { stopTokenOf } from '#server/store/report-addresses.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { Company } from './people.ts';
+import { stopTokenOf } from './report-addresses.ts';
 import { systemIdentity } from './system-identity.ts';
 import { visitLinkWrites } from './visit-link-writes.ts';
 import { type JobSeed, makeJob } from './work.ts';
@@ -17,7 +17,8 @@ let addresses = 0;
 const freeEmail = () => `report${++addresses}@example.test`;
 
 /** The changes to a client's addresses for reports. A client may have only a few, so earlier ones are deleted. */
-function addressWrites({ server, nobody }: TestServer, client: Caller): Writes {
+function addressWrites(app: TestServer, home: Company, client: Caller): Writes {
+  const { server, nobody } = app;
   const input = () => ({
     client_id: client.session.client_id ?? '',
     email: freeEmail(),
@@ -46,8 +47,24 @@ function addressWrites({ server, nobody }: TestServer, client: Caller): Writes {
       other: otherVersion,
     }),
     'report-addresses.remove': async () => ({ by: client, input: await added(), other: otherVersion }),
+    'report-addresses.test': async () => ({
+      by: client,
+      input: { id: (await added()).id },
+      other: { id: crypto.randomUUID() },
+    }),
+    'report-addresses.free': async () => {
+      const { id } = await added();
+      await server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update report_addresses set stopped_at = now() where id = ${id}`),
+      );
+      return {
+        by: await app.as(home.countryOperator.email),
+        input: { id, version: 1, reason: 'They called us' },
+        other: otherVersion,
+      };
+    },
     'report-addresses.save-stop': async () => {
-      const token = stopTokenOf(server.session, (await added()).id);
+      const token = await stopTokenOf(server.database, (await added()).id);
       return { by: nobody, input: { token, is_stopped: true }, other: { is_stopped: false } };
     },
   };
@@ -103,7 +120,7 @@ export function signingWrites(
       const input = { id, emails: [freeEmail()], note: null, language: 'en' };
       return { by: technician, input, other: { language: 'ar' } };
     },
-    ...addressWrites(app, client),
+    ...addressWrites(app, home, client),
     'job-orders.dispute-signature': async () => {
       const { id, version } = await signed();
       return { by: client, input: { id, version }, other: otherVersion };

@@ -1,3 +1,4 @@
+import { listVisitLinks } from '#contract/job-orders/visit-link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
@@ -24,6 +25,11 @@ export function visitLinkWrites(app: TestServer, world: Pick<World, 'home'>, cli
       input: { id: (await shared()).id },
       other: { id: (await job()).id },
     }),
+    'visit-links.withdraw-one': async () => {
+      const { id } = await shared();
+      const [link] = (await client.call(listVisitLinks, { id })).body.items;
+      return { by: client, input: { id, link_id: link?.id }, other: { link_id: crypto.randomUUID() } };
+    },
     'visit-links.ask-time': () =>
       byLink({ asked_day: '2030-01-07', asked_time: '10:00' }, { asked_time: '11:00' }),
     'visit-links.call-off': () => byLink({ reason: 'We are closed' }, { reason: 'We are busy' }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { brand } from '#contract/brand/brand.ts';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, instant, optionalText, version } from '#contract/calls/fields.ts';
+import { id, instant, optionalText, requiredText, version } from '#contract/calls/fields.ts';
 import { newEmail } from '#contract/people.ts';
 import { planners } from '#domain/actor.ts';
 import { reportAddressLimits } from '#domain/report-address.ts';
 import { languages } from '#domain/values/language.ts';
+import { reason } from '#words/say/because.ts';
 
 /** An additional email address that receives a client's signed reports. */
 export const reportAddress = z.object({
@@ -78,6 +79,38 @@ export const removeReportAddress = defineCall({
   by: keepers,
   refusals: [409],
   input: z.object({ id, version }),
+  output: z.object({}),
+});
+
+export const testReportAddress = defineCall({
+  name: 'report-addresses.test',
+  summary:
+    'Send a test email to an address that receives reports. An address that stopped the reports is refused.',
+  method: 'POST',
+  path: '/api/report-addresses/{id}/test',
+  by: keepers,
+  refusals: [409],
+  counts: ['report address', 'addresses'],
+  input: z.object({ id }),
+  output: z.object({
+    /** `files` if this server only stores emails, so that no one gets them. */
+    mail: z.enum(['smtp', 'files']),
+  }),
+});
+
+export const freeReportAddress = defineCall({
+  name: 'report-addresses.free',
+  summary:
+    'Remove an address whose recipient stopped the reports, with a reason that history keeps. It can then be added again.',
+  method: 'POST',
+  path: '/api/report-addresses/{id}/free',
+  by: ['country_operator', 'super_admin'],
+  refusals: [409],
+  input: z.object({
+    id,
+    version,
+    reason: requiredText(reportAddressLimits.free_reason, reason('reason_missing')),
+  }),
   output: z.object({}),
 });
 

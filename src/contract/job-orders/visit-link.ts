@@ -3,27 +3,37 @@ import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, optionalText, requiredDate, requiredText, version } from '#contract/calls/fields.ts';
 import { planners, roles } from '#domain/actor.ts';
 import { appointmentLimits } from '#domain/job-orders/appointment.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { serviceRequestLimits } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
+import { linkOrigin } from './link-origin.ts';
 import { rateJobOrder } from './rating.ts';
 
-/** The links of a visit. `until` is when they end, as the visit is planned now. */
-const visitLinks = z.object({ shared: z.int(), mailed: z.int(), until: instant });
+/** A link of a visit that works. */
+const visitLinkView = z.object({
+  id,
+  origin: linkOrigin,
+  /** The address of the email with the link; null for a shared link, and for technicians. */
+  email: z.nullable(z.string()),
+  created_at: instant,
+  /** The time when a browser first showed the page. */
+  opened_at: z.nullable(instant),
+});
+export type VisitLinkView = z.output<typeof visitLinkView>;
 
 export const makeVisitLink = defineCall({
   name: 'visit-links.make',
-  summary:
-    'Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, or when the links are withdrawn. Of many links of a visit, the newest work.',
+  summary: `Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, or when it is withdrawn. A visit has at most ${visitLink.mostShared} shared links.`,
   method: 'POST',
   path: '/api/job-orders/{id}/visit-links',
   by: roles,
   isForStaff: true,
+  refusals: [409],
   input: z.object({ id }),
   output: z.object({
     /** The path of the link. `domain` is the operator's own domain, if it has one. */
     path: z.string(),
     domain: z.nullable(z.string()),
-    links: visitLinks,
   }),
 });
 
@@ -38,16 +48,33 @@ export const withdrawVisitLinks = defineCall({
   output: z.object({ withdrawn: z.int() }),
 });
 
-export const countVisitLinks = defineCall({
-  name: 'visit-links.count',
-  summary: 'Count the links of a visit that still work.',
+export const withdrawVisitLink = defineCall({
+  name: 'visit-links.withdraw-one',
+  summary: 'End one link of a visit. A technician can only end links that they shared.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/visit-links/{link_id}/withdraw',
+  by: roles,
+  isForStaff: true,
+  input: z.object({ id, link_id: id }),
+  output: z.object({}),
+});
+
+export const listVisitLinks = defineCall({
+  name: 'visit-links.list',
+  summary:
+    'List the links of a visit that work: who shared each or who got it by email, and when it was first opened.',
   method: 'GET',
   path: '/api/job-orders/{id}/visit-links',
   by: roles,
   reads: ['job_orders'],
-  mostRows: 'two counts',
+  mostRows: `${visitLink.mostShared} shared, ${visitLink.mostMailed} in emails`,
   input: z.object({ id }),
-  output: visitLinks,
+  output: z.object({
+    /** The time when the links end, as the visit is planned now. */
+    until: instant,
+    most_shared: z.int(),
+    items: z.array(visitLinkView),
+  }),
 });
 
 const token = z.string().check(z.maxLength(100));
@@ -62,7 +89,7 @@ export const askTimeByLink = defineCall({
   path: '/api/visit/{token}/ask-time',
   by: 'everybody',
   refusals: [409],
-  counts: ['visit'],
+  counts: ['visit', 'visit link'],
   input: z.object({
     ...seen,
     asked_day: z.nullable(requiredDate(reason('date_missing'))),
@@ -83,7 +110,7 @@ export const callOffByLink = defineCall({
   path: '/api/visit/{token}/call-off',
   by: 'everybody',
   refusals: [409],
-  counts: ['visit'],
+  counts: ['visit', 'visit link'],
   input: z.object({
     ...seen,
     reason: requiredText(
@@ -101,11 +128,24 @@ export const rateByLink = defineCall({
   path: '/api/visit/{token}/rate',
   by: 'everybody',
   refusals: [409],
-  counts: ['visit'],
+  counts: ['visit', 'visit link'],
   input: z.object({
     ...seen,
     rating: rateJobOrder.input.shape.rating,
     rating_comment: rateJobOrder.input.shape.rating_comment,
   }),
+  output: z.object({}),
+});
+
+export const noteVisitLinkOpened = defineCall({
+  name: 'visit-links.note-opened',
+  summary:
+    "Store the time when a browser first shows a visit's link. Further calls, and those of the company's own people, change nothing.",
+  method: 'POST',
+  path: '/api/visit/{token}/opened',
+  by: 'everybody',
+  isKeyless: true,
+  uncounted: 'it writes once per link, and a wrong link is counted',
+  input: z.object({ token }),
   output: z.object({}),
 });

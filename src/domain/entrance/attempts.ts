@@ -55,7 +55,18 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   'push device': { perAccount: 20, perNetwork: 20 },
-  visit: { perAccount: visitLink.perJob, perNetwork: visitLink.perNetwork },
+  /** Acts by the links of a visit, counted for the visit. */
+  visit: {
+    perAccount: visitLink.perJob,
+    perNetwork: visitLink.perNetwork,
+    perDay: visitLink.perDay,
+  },
+  /** The same acts, counted for each link. */
+  'visit link': {
+    perAccount: visitLink.perLink,
+    perNetwork: visitLink.perNetwork,
+    perDay: visitLink.perLinkAndDay,
+  },
   'report address': { perAccount: 60, perNetwork: 60 },
   'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },

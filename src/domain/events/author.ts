@@ -1,5 +1,5 @@
 import type { ActingFor, Role } from '#domain/actor.ts';
-import { visitLinkAuthor } from '#domain/job-orders/visit-link.ts';
+import { type LinkOrigin, visitLinkAuthor } from '#domain/job-orders/visit-link.ts';
 
 /** The author of an event. Only an account has an id and a role. */
 export type Author =
@@ -14,7 +14,7 @@ export type Author =
   /** A person without an account, such as someone who reports a fault from a label or signs by link. */
   | { readonly kind: 'guest'; readonly name: string }
   /** Someone who has the link of a visit. */
-  | { readonly kind: 'visit-link' }
+  | { readonly kind: 'visit-link'; readonly origin: LinkOrigin }
   | { readonly kind: 'server' };
 
 export const theServer: Author = { kind: 'server' };

@@ -1,4 +1,5 @@
 import { erased } from '#domain/accounts/erasure.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { addressField, recipientsField } from '#domain/report-address.ts';
 import { forgottenFields } from '#domain/retention.ts';
 
@@ -35,7 +36,8 @@ export function isErasure(erasure: ErasedPart, pseudonym: string): boolean {
   if (field === 'acted_for_name') return acted_for_own && value === pseudonym;
   if (field === 'files') return actor_user_id === cause && value === blank;
   if (field === 'contact_phone' || field === addressField) return value === blank;
-  return (isOneOf(renamedFields, field) || field === recipientsField) && value === JSON.stringify(pseudonym);
+  const hasName = isOneOf(renamedFields, field) || field === recipientsField || field === visitLinkField;
+  return hasName && value === JSON.stringify(pseudonym);
 }
 
 function isOneOf(fields: readonly string[], field: string): boolean {

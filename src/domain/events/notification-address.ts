@@ -28,3 +28,19 @@ export function notificationAddress(
   const isInSchedule = isOutOfReach || (audience === 'technician' && inSchedule.has(type));
   return isInSchedule ? technicianSchedule : addressOf(eventTypes[type], record_id);
 }
+
+/** The page on which each audience chooses its emails. A mentioned person may have any role. */
+const emailSettings: Readonly<Record<Audience, string>> = {
+  mentioned: '/notifications',
+  platform: '/admin/settings',
+  operator: '/operator/settings',
+  dispatchers: '/dispatcher/settings',
+  technician: '/technician/profile',
+  client: '/client/settings',
+  account: ownAccount,
+};
+
+/** Returns the page on which the reader can turn off emails like this one. */
+export function emailSettingsPath(audience: Audience): string {
+  return emailSettings[audience];
+}

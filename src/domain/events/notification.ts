@@ -58,6 +58,8 @@ export type NotificationFacts = {
   /** The new time that the client requests. `was_asked` is the time that the client requested before. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
+  /** True if the author used a link that someone of the company had shared, so that the client may not be the author. */
+  readonly by_company_link?: boolean | undefined;
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
@@ -238,4 +240,9 @@ export function notificationRuleOf(type: EventType): Rule | undefined {
 
 export function isNotificationType(type: EventType): type is NotificationType {
   return Object.hasOwn(notificationRules, type);
+}
+
+/** Returns whether people choose to get emails about the topic. */
+export function mayTurnOff(topic: string | null): boolean {
+  return topics.some((chosen) => chosen === topic);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   addReportAddress,
   changeReportAddress,
+  freeReportAddress,
   listReportAddresses,
   removeReportAddress,
   reportAddress,
@@ -80,9 +81,10 @@ export const add = command(
     if (earlier !== undefined) throw emailTaken();
     const receiving = known.filter(({ stopped_at }) => stopped_at === null);
     const { perClient, stored } = reportAddressLimits;
-    if (receiving.length >= perClient || known.length >= stored) {
+    if (receiving.length >= perClient) {
       throw invalidInput('email', because('at_most', { of: 'items', than: perClient }));
     }
+    if (known.length >= stored) throw invalidInput('email', because('addresses_stopped', { most: stored }));
     const id = newId();
     const { operator_id } = reached;
     insertReportAddress(tx, {
@@ -133,6 +135,27 @@ export const remove = command(removeReportAddress, viewWhileThere, async (contex
   record('clients.report-address-removed', of(client, { report_address: { from: address.email } }));
   return id;
 });
+
+/**
+ * Removes an address that stopped the reports. Only someone who answers for the whole operator may decide this for a
+ * recipient, and history keeps the reason.
+ */
+export const free = command(
+  freeReportAddress,
+  viewWhileThere,
+  async (context, { id, version, reason: free_reason }) => {
+    const { tx, record } = context;
+    const { address, client } = await lockBoth(context, id);
+    requireVersion('report address', address, version);
+    if (address.stopped_at === null) throw new ProblemAnswer(409, 'refused', because('address_receives'));
+    deleteReportAddress(tx, id);
+    record(
+      'clients.report-address-freed',
+      of(client, { report_address: { from: address.email }, free_reason: { to: free_reason } }),
+    );
+    return id;
+  },
+);
 
 async function lockBoth({ tx }: Pick<CommandContext, 'tx'>, id: string) {
   const [address, client] = await inOneTrip(lockReportAddress(tx, id), getClientOfAddress(tx, id));

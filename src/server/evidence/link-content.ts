@@ -1,4 +1,5 @@
 import { blankedFields, renamedFields } from '#domain/events/erasable-parts.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { recipientsField } from '#domain/report-address.ts';
 import type { LinkKind } from '#server/store/cases/case-chains.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -29,7 +30,9 @@ export const eventParts = `(
   union all select f.key || '/' || s.key || '/' || i.place, i.value::text from ${changedFields} f, ${sides},
       jsonb_array_elements(case jsonb_typeof(s.value) when 'array' then s.value else jsonb_build_array(s.value) end)
         with ordinality i (value, place)
-    where f.key = '${recipientsField}')`;
+    where f.key = '${recipientsField}'
+  union all select f.key || '/' || s.key, (s.value -> 'name')::text from ${changedFields} f, ${sides}
+    where f.key = '${visitLinkField}' and jsonb_typeof(s.value) = 'object' and s.value ? 'name')`;
 
 /** SQL for the hashes of all parts. A part that was erased has the hash of its erasure, because its salt is gone. */
 const partHashes = `(
@@ -46,7 +49,8 @@ const contents: Readonly<Record<LinkKind, string>> = {
     from events e where e.id = l.entry_id)`,
   'event-in-parts': `(select jsonb_build_array(e.id, ${instantText('e.at')}, e.type, e.record_id, e.subject, e.operator_id,
       e.client_id, e.technician_id, e.actor_user_id, e.actor_role, e.acted_for_role, e.acted_for_id,
-      case jsonb_typeof(e.changes) when 'object' then e.changes - array[${blankFields}, ${nameFields}, '${recipientsField}']
+      case jsonb_typeof(e.changes) when 'object' then (e.changes #- '{${visitLinkField},to,name}'
+        #- '{${visitLinkField},from,name}') - array[${blankFields}, ${nameFields}, '${recipientsField}']
         else e.changes end, ${partHashes})::text
     from events e where e.id = l.entry_id)`,
   signature: `(select jsonb_build_array(s.job_order_id, ${instantText('s.signed_at')}, s.signer_name, s.signer_user_id,

@@ -36,7 +36,7 @@ type DueDay = {
 
 /** Seals each operator's day soon after its end. A server that starts later seals the missed days. */
 export function sealDaysRegularly(server: Server): Regular {
-  return regularly(server, 'seals', everyMs, (isStopped) => sealDays(server, { isStopped }));
+  return regularly(server, 'seals', everyMs, (patient, isStopped) => sealDays(patient, { isStopped }));
 }
 
 /** `at` replaces the database's clock, which also dates the links. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
 import { eventTypes, eventTypesOf, mayReadHistory } from '#domain/events/event.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -14,13 +15,15 @@ const recordOfType = sql.raw(
     .join(' ')} end`,
 );
 
+const byLink = sql.raw(`'{${visitLinkField},to}'`);
+
 const asJson = sql`json_build_object(
   'id', x.id, 'at', x.at, 'type', x.type, 'record', ${recordOfType}, 'record_id', x.record_id, 'subject', x.subject,
-  'actor_name', x.actor_name, 'actor_role', x.actor_role,
+  'actor_name', x.actor_name, 'actor_role', x.actor_role, 'by_link', x.changes #> ${byLink},
   'acted_for', case when x.acted_for_id is null then null else json_build_object(
     'role', x.acted_for_role, 'id', x.acted_for_id, 'name', x.acted_for_name) end,
   'operator', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end,
-  'changes', x.changes)`;
+  'changes', x.changes #- ${byLink})`;
 
 const withOperator = sql`left join country_operators o on o.id = x.operator_id`;
 

@@ -91,6 +91,9 @@ CREATE FUNCTION event_parts(e events) RETURNS TABLE (part text, value text) LANG
       jsonb_array_elements(case jsonb_typeof(s.value) when 'array' then s.value else jsonb_build_array(s.value) end)
         with ordinality i (value, place)
     where f.key = 'report_recipients'
+  union all select f.key || '/' || s.key, (s.value -> 'name')::text from jsonb_each(case jsonb_typeof(e.changes) when 'object' then e.changes else '{}' end) f,
+      jsonb_each(case jsonb_typeof(f.value) when 'object' then f.value else '{}' end) s
+    where f.key = 'visit_link' and jsonb_typeof(s.value) = 'object' and s.value ? 'name'
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION event_parts(events) FROM public;--> statement-breakpoint
 CREATE FUNCTION part_hash(salt text, part text, value text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
@@ -101,7 +104,7 @@ REVOKE ALL ON FUNCTION part_hash(text, text, text) FROM public;--> statement-bre
 CREATE FUNCTION event_in_parts(e events, hashes jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   select jsonb_build_array(e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.type, e.record_id, e.subject,
     e.operator_id, e.client_id, e.technician_id, e.actor_user_id, e.actor_role, e.acted_for_role, e.acted_for_id,
-    case jsonb_typeof(e.changes) when 'object' then e.changes - array['contact_phone', 'special_instructions', 'reported_by_name',
+    case jsonb_typeof(e.changes) when 'object' then (e.changes #- '{visit_link,to,name}' #- '{visit_link,from,name}') - array['contact_phone', 'special_instructions', 'reported_by_name',
       'files', 'report_address', 'person', 'main_account', 'report_recipients'] else e.changes end, hashes)::text
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION event_in_parts(events, jsonb) FROM public;--> statement-breakpoint

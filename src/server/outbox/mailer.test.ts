@@ -81,6 +81,68 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     expect(mailServer.received[0]).toContain(link);
   });
 
+  test('a link to a visit that was stopped before the email is sent is left out of it', async () => {
+    await using mailServer = await fakeMailServer();
+    const mail = (visit_link_id: string) => ({
+      recipient: 'salma@example.test',
+      user_id: null,
+      text: () => ({ subject: 'Your visit', body: `Follow the visit:\n\n${link}\n` }),
+      visit_link: { id: visit_link_id, textWithout: () => ({ subject: '', body: 'You have a visit.\n' }) },
+    });
+    const [kept, stopped] = [app.server.newId(), app.server.newId()];
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`
+        insert into visit_links (id, operator_id, job_order_id, token_sha256)
+        select ${kept}, operator_id, id, 'hash' from job_orders limit 1`);
+      for (const id of [kept, stopped]) queueMail(tx, mail(id), { id, at: app.clock.now });
+    });
+    post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    const bodyOf = (id: string) => mailServer.received.find((text) => text.includes(id)) ?? '';
+    expect(bodyOf(kept)).toContain(link);
+    expect(bodyOf(stopped)).toContain('You have a visit.');
+    expect(bodyOf(stopped)).not.toContain(link);
+  });
+
+  test('an email names the address at which its recipient can turn such emails off, with one click only for reports', async () => {
+    await using mailServer = await fakeMailServer();
+    const unsubscribe_url =
+      'https://grouphead.test/stop/0190a0c0-0000-7000-8000-000000000001.0123456789abcdef';
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      const [client] = await tx.rows<{ id: string; operator_id: string; user_id: string }>(
+        sql`select id, operator_id, user_id from clients limit 1`,
+      );
+      const address = app.server.newId();
+      await tx.rows(sql`
+        insert into report_addresses (id, operator_id, client_id, email, language, created_by_user_id, created_by_name)
+        values (${address}, ${client?.operator_id}, ${client?.id}, 'accounts@hotel.test', 'en', ${client?.user_id}, 'Huda')`);
+      const text = () => ({ subject: 'Report', body: 'Hello' });
+      const at = app.clock.now;
+      const mails = [
+        { recipient: 'accounts@hotel.test', report_address_id: address, unsubscribe_url },
+        { recipient: 'huda@hotel.test', unsubscribe_url: 'https://grouphead.test/client/settings' },
+        { recipient: 'salma@example.test' },
+      ];
+      for (const mail of mails)
+        queueMail(tx, { user_id: null, text, ...mail }, { id: app.server.newId(), at });
+    });
+    post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    const headersTo = (recipient: string) => {
+      const text = mailServer.received.find((one) => one.includes(`To: ${recipient}`)) ?? '';
+      const head = (text.split(/\r?\n\r?\n/)[0] ?? '').replaceAll(/\r?\n\s+/g, ' ');
+      return [...head.matchAll(/^(List-[\w-]+: .*)$/gm)].map(([line]) => line);
+    };
+    expect(headersTo('accounts@hotel.test')).toEqual([
+      `List-Unsubscribe: <${unsubscribe_url}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]);
+    expect(headersTo('huda@hotel.test')).toEqual([
+      'List-Unsubscribe: <https://grouphead.test/client/settings>',
+    ]);
+    expect(headersTo('salma@example.test')).toEqual([]);
+  });
+
   test('an email asks for replies at the address of the settings, if there is one', async () => {
     await using mailServer = await fakeMailServer();
     const setReplyTo = (address: string | null) =>

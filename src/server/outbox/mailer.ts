@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import type { Transaction } from '#server/database/database.ts';
 import { withTimeout } from '#server/database/timeout.ts';
 import type { Server } from '#server/platform/context.ts';
 import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
@@ -38,7 +39,7 @@ const smtpTimeoutMs = 20_000;
 export function openMailer(server: Server, settings: MailerSettings): Regular {
   const deliver =
     settings.smtpUrl === undefined ? toFile(server, settings) : bySmtp(settings.smtpUrl, settings);
-  return regularly(server, 'post', everyMs, (isStopped) => sendDue(server, deliver, isStopped));
+  return regularly(server, 'post', everyMs, (patient, isStopped) => sendDue(patient, deliver, isStopped));
 }
 
 async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolean): Promise<void> {
@@ -88,7 +89,7 @@ function isMailboxRefused(error: unknown): boolean {
 
 /**
  * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
- * recipient has stopped the reports since it was queued.
+ * recipient has stopped the reports since it was queued. A link to a visit that has ended since is left out.
  */
 async function claim({ database, now }: Server) {
   return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
@@ -109,8 +110,15 @@ async function claim({ database, now }: Server) {
     const { mail_reply_to } = await getPlatformSettings(tx);
     const { report_address_id } = mail;
     const isWanted = report_address_id === null || (await isReceiving(tx, report_address_id));
-    return { mail, replyTo: mail_reply_to, isWanted };
+    const body = (await hasEndedLink(tx, mail)) ? (mail.body_without_link ?? mail.body) : mail.body;
+    return { mail: { ...mail, body }, replyTo: mail_reply_to, isWanted };
   });
+}
+
+async function hasEndedLink(tx: Transaction, { visit_link_id }: QueuedMail): Promise<boolean> {
+  if (visit_link_id === null) return false;
+  const links = await tx.rows(sql`select from visit_links where id = ${visit_link_id}`);
+  return links.length === 0;
 }
 
 async function postpone(
@@ -171,6 +179,20 @@ function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attach
     date: mail.created_at,
     attachments: [...attachments],
     ...(replyTo !== null && { replyTo }),
+    headers: unsubscribing(mail),
+  };
+}
+
+/**
+ * Returns the headers with which mail programs offer to turn such emails off (RFC 2369). Only the link that stops reports
+ * works with one click (RFC 8058), which needs https: all others lead to the settings.
+ */
+function unsubscribing({ unsubscribe_url, report_address_id }: QueuedMail) {
+  if (unsubscribe_url === null) return {};
+  const isOneClick = report_address_id !== null && unsubscribe_url.startsWith('https:');
+  return {
+    'List-Unsubscribe': `<${unsubscribe_url}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

@@ -54,7 +54,7 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
 
 /** Notifies planners of each missed target once, within a minute or as soon as a server runs again. */
 export function notifyOfMissedTargetsRegularly(server: Server): Regular {
-  return regularly(server, 'promises', everyMs, () => notifyOfMissedTargets(server));
+  return regularly(server, 'promises', everyMs, notifyOfMissedTargets);
 }
 
 export async function notifyOfMissedTargets(server: Server): Promise<void> {

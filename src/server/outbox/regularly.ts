@@ -1,6 +1,8 @@
+import type { Database } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobName } from '#server/platform/metrics.ts';
 import { describeError } from '#server/platform/problems.ts';
+import { isDeadlock, retrying } from '#server/platform/retrying.ts';
 import { inOwnTrace } from '#server/platform/tracing/span.ts';
 
 export type Regular = {
@@ -10,13 +12,18 @@ export type Regular = {
   readonly stop: () => Promise<void>;
 };
 
-/** Runs the work now and regularly, one run after another. `isStopped` returns true once the work should end early. */
+/**
+ * Runs the work now and regularly, one run after another. `isStopped` returns true once the work should end early. The
+ * work gets a server whose transactions run again after a deadlock, like those of commands.
+ */
 export function regularly(
-  { log, metrics, now }: Server,
+  server: Server,
   name: JobName,
   everyMs: number,
-  work: (isStopped: () => boolean) => Promise<void>,
+  work: (server: Server, isStopped: () => boolean) => Promise<void>,
 ): Regular {
+  const { log, metrics, now } = server;
+  const patient = withRetries(server);
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const done = () => {
@@ -28,7 +35,7 @@ export function regularly(
     log.error(`${name} failed`, { error: describeError(error) });
   };
   const wake = () => {
-    running = running.then(() => inOwnTrace(name, () => work(() => isStopped))).then(done, failed);
+    running = running.then(() => inOwnTrace(name, () => work(patient, () => isStopped))).then(done, failed);
   };
   const timer = setInterval(wake, everyMs).unref();
   wake();
@@ -40,4 +47,12 @@ export function regularly(
       await running;
     },
   };
+}
+
+/** Returns the server with transactions that run again after a deadlock or a serialization failure. */
+export function withRetries(server: Server): Server {
+  const { database } = server;
+  const transaction: Database['transaction'] = (as, work, options) =>
+    retrying(isDeadlock, () => database.transaction(as, work, options));
+  return { ...server, database: { ...database, transaction } };
 }

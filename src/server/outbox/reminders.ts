@@ -65,7 +65,7 @@ export const reminders: readonly (OnceNotification<ReminderType> & { readonly ki
 
 /** Sends each reminder once for each date, no matter how many servers run. Missed reminders are sent later. */
 export function remindRegularly(server: Server): Regular {
-  return regularly(server, 'reminders', everyMs, () => remind(server));
+  return regularly(server, 'reminders', everyMs, remind);
 }
 
 export async function remind(server: Server): Promise<void> {

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { fileMoment } from './mail-files.ts';
+import { withRetries } from './regularly.ts';
 import { batch, sweep } from './sweep.ts';
 
 const retention = { notifications: 180, mails: 30, invitations: 365, signInEvents: 365 };
@@ -108,6 +109,21 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(await countOf(table)).toBe(1);
     await sweep(app.server, { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 });
     expect(await countOf(table)).toBe(/days/.test(retained) && table !== 'known_devices' ? 0 : 1);
+  });
+
+  test('the transactions of background jobs run again after a deadlock, and no other error is hidden', async () => {
+    const { database } = withRetries(app.server);
+    const failing = (code: string, times: number) => {
+      let runs = 0;
+      return database.transaction(systemIdentity, async () => {
+        if (++runs <= times) throw Object.assign(new Error('refused'), { code });
+        return runs;
+      });
+    };
+    expect(await failing('40P01', 1)).toBe(2);
+    expect(await failing('40001', 2)).toBe(3);
+    await expect(failing('40P01', 9)).rejects.toThrow('refused');
+    await expect(failing('23505', 1)).rejects.toThrow('refused');
   });
 
   test('the sweep keeps unsent emails, however old', async () => {

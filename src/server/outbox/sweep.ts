@@ -59,7 +59,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
 
 /** Regularly removes data that is no longer needed. */
 export function sweepRegularly(server: Server, retention: Retention): Regular {
-  return regularly(server, 'sweep', everyMs, (isStopped) => sweep(server, retention, isStopped));
+  return regularly(server, 'sweep', everyMs, (patient, isStopped) => sweep(patient, retention, isStopped));
 }
 
 export async function sweep(

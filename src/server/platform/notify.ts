@@ -5,19 +5,20 @@ import {
   audiences,
   hasOwnEmail,
   isDoneByOthers,
+  mayTurnOff,
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
   saysWhatToDo,
 } from '#domain/events/notification.ts';
-import { notificationAddress } from '#domain/events/notification-address.ts';
+import { emailSettingsPath, notificationAddress } from '#domain/events/notification-address.ts';
 import { isUrgentPush, type PushRule, pushRuleOf } from '#domain/events/push.ts';
 import { mailsVisitLink } from '#domain/job-orders/visit-link.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import type { DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/notify-function.ts';
-import { queueVisitLink } from '#server/store/job-orders/visit-links.ts';
+import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { queuePushes } from '#server/store/push/outgoing-pushes.ts';
@@ -78,9 +79,18 @@ export function notify(
         origin: linkOrigin(origin, row.to_domain),
       };
       const visit_link = visitLinkFor(tx, toOne, reader, newId);
-      const text = textFor(toOne, reader, rule.topic, visit_link);
-      const { record_id } = event;
-      return { recipient: reader.email, user_id: reader.user_id, record_id, text, id: newId() };
+      const text = (address: string | null) => textFor(toOne, reader, rule.topic, address);
+      return {
+        id: newId(),
+        recipient: reader.email,
+        user_id: reader.user_id,
+        record_id: event.record_id,
+        text: text(visit_link?.address ?? null),
+        ...(visit_link !== null && { visit_link: { id: visit_link.id, textWithout: text(null) } }),
+        unsubscribe_url: mayTurnOff(rule.topic)
+          ? `${reader.origin}${emailSettingsPath(toOne.audience)}`
+          : null,
+      };
     });
     if (mails.length > 0) queueMails(tx, mails, event.at);
     back();
@@ -149,10 +159,11 @@ function visitLinkFor(
   { type, audience, at, record_id, operator_id }: ToOne,
   { user_id, email, origin }: MailReader,
   newId: Server['newId'],
-): string | null {
+): { readonly id: string; readonly address: string } | null {
   if (operator_id === null || !mailsVisitLink(type, audience) || isUnownedEmail(email)) return null;
-  const link = { id: newId(), operator_id, job_order_id: record_id, user_id, may_rate: true, at };
-  return `${origin}${queueVisitLink(tx, link)}`;
+  const id = newId();
+  const path = queueMailedLink(tx, { id, operator_id, job_order_id: record_id, user_id, at });
+  return { id, address: `${origin}${path}` };
 }
 
 /** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */

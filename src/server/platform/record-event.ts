@@ -1,6 +1,7 @@
 import { type Author, nameOfAuthor, theServer } from '#domain/events/author.ts';
 import { eventOf, eventTypes } from '#domain/events/event.ts';
 import { isNotificationType } from '#domain/events/notification.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { authorColumns, events } from '#server/store/events.ts';
@@ -20,7 +21,7 @@ export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordC
       id: mailing.newId(),
       at,
       ...facts,
-      changes: withoutSecrets(eventTypes[type], changes),
+      changes: { ...withoutSecrets(eventTypes[type], changes), ...linkOf(by) },
       ...authorColumns(by),
     };
     insertRow(tx, events, event);
@@ -42,4 +43,9 @@ export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordC
       back();
     });
   };
+}
+
+/** The link that an author without an account used. */
+function linkOf(by: Author) {
+  return by.kind === 'visit-link' ? { [visitLinkField]: { to: by.origin } } : {};
 }

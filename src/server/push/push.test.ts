@@ -70,6 +70,37 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
     await system(sql`update profiles set language = null`);
   });
 
+  test('a message that waits is not sent to a person, company or session that has ended in the meantime', async () => {
+    const { technician, operator } = world.home;
+    const endings = [
+      [
+        sql`update technicians set is_active = false where id = ${technician.row.id}`,
+        sql`update technicians set is_active = true where id = ${technician.row.id}`,
+      ],
+      [
+        sql`update profiles set deactivated_at = now() where id = ${technician.user_id}`,
+        sql`update profiles set deactivated_at = null where id = ${technician.user_id}`,
+      ],
+      [
+        sql`update country_operators set suspended_at = now(), suspension_reason = 'Unpaid' where id = ${operator.id}`,
+        sql`update country_operators set suspended_at = null, suspension_reason = null where id = ${operator.id}`,
+      ],
+      [
+        sql`update sessions set expires_at = ${app.clock.now} where user_id = ${technician.user_id}`,
+        sql`update sessions set expires_at = ${app.clock.now}::timestamptz + interval '1 day' where user_id = ${technician.user_id}`,
+      ],
+    ] as const;
+    const own = await deviceOf(technician);
+    for (const [end, undo] of endings) {
+      await assign(await job());
+      expect(await waiting()).toHaveLength(1);
+      await system(end);
+      await sendAll();
+      await system(undo);
+      expect([own.requests(), await waiting()]).toEqual([0, []]);
+    }
+  });
+
   test('of several changes to a case, a device gets only the newest, under the same tag and topic', async () => {
     const own = await deviceOf(world.home.technician);
     const first = await assign(await job());

@@ -18,8 +18,8 @@ const batchesInTurn = 20;
 const mostKeepers = 100;
 
 export function retainRegularly(server: Server): Regular {
-  return regularly(server, 'retention', everyMs, async (isStopped) =>
-    retain(server, await timeOfSweep(server), isStopped),
+  return regularly(server, 'retention', everyMs, async (patient, isStopped) =>
+    retain(patient, await timeOfSweep(patient), isStopped),
   );
 }
 

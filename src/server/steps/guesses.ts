@@ -36,6 +36,7 @@ type Target =
   | { readonly user_id: string }
   | { readonly machine_id: string }
   | { readonly job_order_id: string }
+  | { readonly visit_link_id: string }
   | { readonly report_address_id: string }
   | { readonly invited: string; readonly by: string };
 
@@ -180,6 +181,7 @@ function nameOf(target: Target): string {
   if ('user_id' in target) return target.user_id;
   if ('machine_id' in target) return target.machine_id;
   if ('job_order_id' in target) return target.job_order_id;
+  if ('visit_link_id' in target) return target.visit_link_id;
   if ('report_address_id' in target) return target.report_address_id;
   return `${target.invited} by ${target.by}`;
 }

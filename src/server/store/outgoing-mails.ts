@@ -27,6 +27,11 @@ export const outgoing_mails = pgTable(
     subject: text().notNull(),
     /** Secret, because the link in the body may give its recipient access. */
     body: secret(text().notNull()),
+    /** The link to a visit in the body. If it has ended, the email is sent with the other body. */
+    visit_link_id: uuid(),
+    body_without_link: text(),
+    /** The address in the header List-Unsubscribe. Secret, because anyone who has it can stop the emails. */
+    unsubscribe_url: secret(text()),
     created_at: createdAt(),
     due_at: instant().notNull(),
     attempts: integer().notNull().default(0),
@@ -65,6 +70,10 @@ export type Mail = {
   /** True if the email is only sent with that PDF. */
   readonly needs_report?: boolean;
   readonly report_address_id?: string | null;
+  /** The link to a visit in the text, and the text for the case that the link has ended before the email is sent. */
+  readonly visit_link?: { readonly id: string; readonly textWithout: MailText };
+  /** The address at which the recipient can turn such emails off. */
+  readonly unsubscribe_url?: string | null;
   /** The subject and the body. The recipient gets them in the language of their account. */
   readonly text: MailText;
   /** The language for a recipient who has no account, or has not chosen one. */
@@ -87,19 +96,27 @@ export function queueMails(
   const locales = new Set([own, ...languages]);
   const rows = mails
     .filter(({ recipient }) => !isUnownedEmail(recipient))
-    .map(({ text, language, ...mail }) => ({
+    .map(({ text, language, visit_link, ...mail }) => ({
       ...mail,
       fallback: language ?? own,
-      texts: Object.fromEntries([...locales].map((locale) => [locale, text(locale)])),
+      visit_link_id: visit_link?.id,
+      texts: Object.fromEntries(
+        [...locales].map((locale) => [
+          locale,
+          { ...text(locale), without: visit_link?.textWithout(locale).body },
+        ]),
+      ),
     }));
   if (rows.length === 0) return;
   tx.write(sql`
     insert into outgoing_mails (
-      id, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, created_at, due_at)
+      id, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, visit_link_id,
+      body_without_link, unsubscribe_url, created_at, due_at)
     select m.id, m.recipient, m.user_id, m.record_id, m.report_of, coalesce(m.needs_report, false), m.report_address_id,
-      said.text ->> 'subject', said.text ->> 'body', ${at}, ${at}
+      said.text ->> 'subject', said.text ->> 'body', m.visit_link_id, said.text ->> 'without', m.unsubscribe_url,
+      ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
         id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, needs_report boolean,
-        report_address_id uuid, fallback text, texts json)
+        report_address_id uuid, visit_link_id uuid, unsubscribe_url text, fallback text, texts json)
       cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
 }

@@ -1,14 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
+import { stopLink } from '#domain/report-address.ts';
 import { languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { type Client, clients } from './clients.ts';
 import { createdAt, instant, isId, keyInTenant, oneOf, primaryId, version } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, removeRow, saveRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
 
 /** The additional email addresses that receive a client's signed reports. They belong to no account. */
@@ -30,6 +32,8 @@ export const report_addresses = pgTable(
     stopped_at: instant(),
     /** The time when the mail server last refused the mailbox for good; null after a delivery. */
     refused_at: instant(),
+    /** The secret part of the link that stops the reports. It is in every email, so it is stored as it is. */
+    stop_key: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
   },
   (table) => [
     keyInTenant('report_addresses_client', table.operator_id, table.client_id, clients).onDelete('cascade'),
@@ -42,26 +46,37 @@ export const report_addresses = pgTable(
 
 type ReportAddress = typeof report_addresses.$inferSelect;
 
+type Stopping = Pick<ReportAddress, 'id' | 'stop_key'>;
+
+/** Returns the link that stops the reports of an address. It is the same in every email. */
+export function stopLinkTo({ id, stop_key }: Stopping, origin: string): string {
+  return `${origin}${stopLink.path}${id}.${stop_key}`;
+}
+
 type Session = { readonly secret: string };
 
-function proofOf({ secret }: Session, id: string): Buffer {
-  return createHmac('sha256', secret).update(`stop reports of ${id}`).digest();
+/** Returns the proof in the links of emails from before addresses had a key. Another session secret ends these links. */
+function earlierProofOf({ secret }: Session, id: string): string {
+  return createHmac('sha256', secret).update(`stop reports of ${id}`).digest('base64url');
 }
 
-/**
- * Returns the token in the link that stops the reports of an address. It is the same in every email, so it is derived
- * from the session secret, and stored nowhere.
- */
-export function stopTokenOf(session: Session, id: string): string {
-  return `${id}.${proofOf(session, id).toString('base64url')}`;
-}
-
-/** Returns the id of the address that the token belongs to; null if the token was made up. */
-export function addressOfToken(session: Session, token: string): string | null {
+/** Returns the id of the address that the token belongs to; null if the token was made up or the address was removed. */
+export async function findAddressOfToken(
+  tx: Transaction,
+  session: Session,
+  token: string,
+): Promise<string | null> {
   const [id = '', proof = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(proof, 'base64url'), proofOf(session, id)];
-  const isReal = isId(id) && given.length === expected.length && timingSafeEqual(given, expected);
-  return isReal ? id : null;
+  if (!isId(id)) return null;
+  const [address] = await tx.rows<Stopping>(sql`select id, stop_key from report_addresses where id = ${id}`);
+  if (address === undefined) return null;
+  const proofs = [address.stop_key, earlierProofOf(session, id)];
+  return proofs.some((expected) => isSame(proof, expected)) ? id : null;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 export function lockReportAddress(tx: Transaction, id: string): Promise<ReportAddress> {
@@ -95,9 +110,9 @@ export function findAddressesOf(tx: Transaction, client_id: string): Promise<Kno
 
 export function insertReportAddress(
   tx: Transaction,
-  row: typeof report_addresses.$inferInsert,
+  row: Omit<typeof report_addresses.$inferInsert, 'stop_key'>,
 ): ReportAddress {
-  return insertRow(tx, report_addresses, row);
+  return insertRow(tx, report_addresses, { ...row, stop_key: randomBytes(16).toString('hex') });
 }
 
 export function saveReportAddress(

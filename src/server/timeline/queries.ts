@@ -10,6 +10,7 @@ import {
   mayReadHistory,
   reasonsFor,
 } from '#domain/events/event.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -22,6 +23,8 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 const ofCase: readonly HistoricRecord[] = commentedRecords;
 /** The events about comments, which are shown as the comments themselves. */
 const ofComments: readonly string[] = Object.values(commentEvents);
+
+const byLink = sql.raw(`'{${visitLinkField},to}'`);
 
 const recordOfType = fixed(
   sql`case x.type ${sql.raw(
@@ -43,7 +46,8 @@ function eventJson(role: Role, record: HistoricRecord): SQL {
     : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
       null as technician`;
   return fixed(sql`(select row_to_json(fields) from (
-    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${visibleColumns}) fields)`);
+    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason,
+    x.changes #> ${byLink} as by_link, ${visibleColumns}) fields)`);
 }
 
 /** Returns SQL for the row `k`: the case, and the IDs of the records whose events it shows. */

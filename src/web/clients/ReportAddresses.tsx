@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   addReportAddress,
+  freeReportAddress,
   listReportAddresses,
   type ReportAddressView,
 } from '#contract/clients/report-addresses.ts';
@@ -19,11 +20,13 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { recipientsWords } from '#words/en/job-orders/signature/recipients.ts';
 import { languageName, wordsOf } from '#words/words.ts';
 import { ReportAddressForm } from './ReportAddressForm.tsx';
+import { ReportAddressFreeing } from './ReportAddressFreeing.tsx';
 import { ReportAddressRemoval } from './ReportAddressRemoval.tsx';
+import { ReportAddressTest } from './ReportAddressTest.tsx';
 
 type Action =
   | { readonly kind: 'add' }
-  | { readonly kind: 'change' | 'remove'; readonly address: ReportAddressView };
+  | { readonly kind: 'change' | 'remove' | 'free'; readonly address: ReportAddressView };
 
 type ReportAddressesProps = { readonly clientId: string; readonly isActive?: boolean };
 
@@ -42,7 +45,12 @@ export function ReportAddresses({ clientId, isActive = true }: ReportAddressesPr
   const { perClient } = reportAddressLimits;
   const receiving = query.data?.items.filter(({ stopped_at }) => stopped_at === null).length ?? 0;
   const isFull = receiving >= perClient;
-  const titles = { add: words.addTitle, change: words.changeTitle, remove: words.removeTitle };
+  const titles = {
+    add: words.addTitle,
+    change: words.changeTitle,
+    remove: words.removeTitle,
+    free: words.freeing.title,
+  };
   return (
     <RecordSection
       title={words.title}
@@ -71,7 +79,8 @@ export function ReportAddresses({ clientId, isActive = true }: ReportAddressesPr
         {isOpen && action.kind === 'remove' && (
           <ReportAddressRemoval address={action.address} close={close} />
         )}
-        {isOpen && action.kind !== 'remove' && (
+        {isOpen && action.kind === 'free' && <ReportAddressFreeing address={action.address} close={close} />}
+        {isOpen && (action.kind === 'add' || action.kind === 'change') && (
           <ReportAddressForm
             clientId={clientId}
             {...(action.kind === 'change' && { address: action.address })}
@@ -100,7 +109,9 @@ function Address({ address, timeZone, keeps, ask }: AddressProps) {
   const words = wordsOf(recipientsWords).addresses;
   const { email, label, language, created_at, created_by_name, stopped_at, refused_at } = address;
   const day = (instant: string) => formatDate(instant, timeZone);
-  const button = (kind: 'change' | 'remove', text: string) => (
+  const role = useEffectiveRole();
+  const mayFree = role !== null && freeReportAddress.by.includes(role);
+  const button = (kind: 'change' | 'remove' | 'free', text: string) => (
     <Button
       size="sm"
       variant="default"
@@ -133,9 +144,11 @@ function Address({ address, timeZone, keeps, ask }: AddressProps) {
         {keeps && stopped_at === null && (
           <Group gap="xs">
             {button('change', words.change)}
+            <ReportAddressTest id={address.id} email={email} />
             {button('remove', words.remove)}
           </Group>
         )}
+        {keeps && stopped_at !== null && mayFree && <Group gap="xs">{button('free', words.free)}</Group>}
       </Stack>
     </Panel>
   );

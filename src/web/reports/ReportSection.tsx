@@ -8,11 +8,13 @@ type ReportSectionProps = {
   /** True for the section that a reader comes for. It is not folded on phones. */
   readonly isMain?: boolean;
   readonly actions?: ReactNode;
+  /** The actions that phones show even while the section is folded. */
+  readonly mainActions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A section of a report. Phones show only its title until someone opens it, and load its content then. */
-export function ReportSection({ title, isMain = false, actions, children }: ReportSectionProps) {
+/** A section of a report. Phones show only its title and main actions until someone opens it, and load its content then. */
+export function ReportSection({ title, isMain = false, actions, mainActions, children }: ReportSectionProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   if (!isPhone || isMain) {
@@ -21,22 +23,26 @@ export function ReportSection({ title, isMain = false, actions, children }: Repo
         <Group justify="space-between" gap="sm">
           <Title order={2}>{title}</Title>
           {actions}
+          {mainActions}
         </Group>
         {children}
       </Stack>
     );
   }
   return (
-    <details className={classes.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Title order={2}>{title}</Title>
-      </summary>
-      {isOpen && (
-        <Stack gap="sm" mt="sm" align="stretch">
-          {actions}
-          {children}
-        </Stack>
-      )}
-    </details>
+    <Stack gap="sm" align="stretch">
+      <details className={classes.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <Title order={2}>{title}</Title>
+        </summary>
+        {isOpen && (
+          <Stack gap="sm" mt="sm" align="stretch">
+            {actions}
+            {children}
+          </Stack>
+        )}
+      </details>
+      {mainActions}
+    </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function SignedVisits({ withClient, none, reportOf, period }: SignedVisit
     <ReportSection
       title={client.signed}
       isMain={!withClient}
-      actions={<ReportsZip days={days} visitsOf={useAllVisits()} load={loadReportPdf} />}
+      mainActions={<ReportsZip days={days} visitsOf={useAllVisits()} load={loadReportPdf} />}
     >
       <PagedList list={visits} empty={none}>
         {(items) => <VisitsTable visits={items} withClient={withClient} reportOf={reportOf} />}

@@ -138,6 +138,24 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/**
+ * Tells the server that a person has the page before them, once per link. Programs that only read the link run no
+ * script, or have no visible page.
+ */
+async function noteOpened(): Promise<void> {
+  const element = main();
+  if (element?.dataset.unopened === undefined || document.visibilityState !== 'visible') return;
+  delete element.dataset.unopened;
+  const address = `/api${new URL(path).pathname}/opened`;
+  await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset.act === undefined) return;
@@ -148,7 +166,12 @@ document.addEventListener('input', ({ target }) => {
   if (target instanceof Element) delete target.closest('form')?.dataset.key;
 });
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && main()?.dataset.version) void read();
+  if (document.visibilityState !== 'visible' || !main()?.dataset.version) return;
+  void noteOpened();
+  void read();
 });
 document.documentElement.dataset.live = '';
-if (main()?.dataset.version) plan();
+if (main()?.dataset.version) {
+  plan();
+  void noteOpened();
+}

@@ -3,6 +3,7 @@ import { defineWords } from '#words/words.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
 import { disputeFields } from './job-orders/signature/dispute.ts';
 import { recipientFields } from './job-orders/signature/recipients.ts';
+import { visitLinkFields } from './job-orders/visit/link.ts';
 import { priceFields } from './records/prices.ts';
 
 export const recordsWords = defineWords('records', {
@@ -122,6 +123,7 @@ export const fieldsWords = defineWords('fields', {
   settled_reason: 'Why no follow-up is needed',
   ...disputeFields,
   ...recipientFields,
+  ...visitLinkFields,
   stage: 'Stage',
   work_performed: 'Work performed',
   technician_notes: 'Technician notes',

@@ -46,6 +46,7 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     reason: facts.reason ?? null,
     downloadedBy: facts.by ?? null,
     company: facts.company ?? null,
+    byCompanyLink: facts.by_company_link ?? false,
     callsBack: facts.calls_back ?? false,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),

@@ -1,13 +1,12 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
-import { stopLink } from '#domain/report-address.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
-import type { CommandContext, Server } from '#server/platform/context.ts';
+import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import { stopTokenOf } from '#server/store/report-addresses.ts';
+import { stopLinkTo } from '#server/store/report-addresses.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { dayText } from '#words/say/day-text.ts';
@@ -36,11 +35,13 @@ function awaitedPartText(job: JobOrderRow, today: string, locale: Locale): strin
   return wordsOf(missingPartWords, locale).states[partStateOf(job, today)](part, day);
 }
 
-type ReportContext = Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem' | 'server'>;
+type ReportContext = Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>;
 
-/** Returns the link that stops the reports to an address. It is the same in every email. */
-export function stopLinkTo({ session }: Pick<Server, 'session'>, id: string, origin: string): string {
-  return `${origin}${stopLink.path}${stopTokenOf(session, id)}`;
+type AddressOfReader = Pick<ReportReader, 'report_address_id' | 'stop_key'>;
+
+/** Returns the link that stops the reports to an address; null for a person with an account. */
+export function stopLinkOf({ report_address_id: id, stop_key }: AddressOfReader, origin: string) {
+  return id === null || stop_key === null ? null : stopLinkTo({ id, stop_key }, origin);
 }
 
 /** Queues the report in the signature's transaction, so that it is sent only if the signature is saved. */
@@ -53,13 +54,15 @@ export function queueReport(
   const { tx, now, newId, origin, asSystem } = context;
   const { id, operator_id } = job;
   asSystem({ operator: operator_id }, () => {
-    const mails = readers.map(({ user_id, report_address_id, email, language, domain, letterhead }) => {
+    const mails = readers.map((reader) => {
+      const { user_id, report_address_id, email, language, domain, letterhead } = reader;
       const readerOrigin = linkOrigin(origin, domain);
+      const stop_link = stopLinkOf(reader, readerOrigin);
       const mail = { id: newId(), recipient: email, user_id, report_of: id };
-      if (report_address_id !== null) {
-        const stop_link = stopLinkTo(context.server, report_address_id, readerOrigin);
+      if (stop_link !== null) {
         const text = mailText('reportCopy', { letterhead, stop_link, summary: signed.summary });
-        return { ...mail, text, language, report_address_id, needs_report: true };
+        const unsubscribe_url = stop_link;
+        return { ...mail, text, language, report_address_id, unsubscribe_url, needs_report: true };
       }
       const link = `${readerOrigin}/jobs/${id}/report`;
       const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { job_order_id: id, user_id: user_id ?? '' })}`;

@@ -9,6 +9,8 @@ import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts'
 export type ReportReader = {
   readonly user_id: string | null;
   readonly report_address_id: string | null;
+  /** The secret part of the link that stops the reports; null for a person with an account. */
+  readonly stop_key: string | null;
   /** The person's name, or the address's label. */
   readonly name: string | null;
   readonly email: string;
@@ -52,11 +54,11 @@ const readers = (job_order_id: string, { people, addresses }: Choice): SQL => sq
     from here h join profiles p on (${people})
     where h.is_active and p.deactivated_at is null and exists (select from credentials k where k.user_id = p.id)
     order by is_main desc, p.name, p.id limit ${literal(mostPeople)})
-  select p.id as user_id, null::uuid as report_address_id, p.name, p.email, null as language,
+  select p.id as user_id, null::uuid as report_address_id, null as stop_key, p.name, p.email, null as language,
     null::timestamptz as stopped_at, h.domain, h.letterhead, case when p.is_main then 0 else 1 end as place
   from here h cross join people p
   union all
-  select null, a.id, a.label, a.email, a.language, a.stopped_at, h.domain, h.letterhead, 2
+  select null, a.id, a.stop_key, a.label, a.email, a.language, a.stopped_at, h.domain, h.letterhead, 2
   from here h join report_addresses a on a.operator_id = h.operator_id and a.client_id = h.client_id
   where (${addresses}) and not exists (select from people p where lower(p.email) = a.email)
   order by place, name, email`;

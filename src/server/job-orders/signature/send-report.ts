@@ -20,7 +20,7 @@ import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { stopLinkTo } from './report-mail.ts';
+import { stopLinkOf } from './report-mail.ts';
 import { findKnownReaders, type ReportReader } from './report-readers.ts';
 
 type SignedJob = {
@@ -141,16 +141,16 @@ function mailTo(
 ) {
   const origin = linkOrigin(context.origin, text.domain);
   const user_id = reader?.user_id ?? null;
-  const report_address_id = reader?.report_address_id ?? null;
   const link = user_id === null ? null : `${origin}/jobs/${job_id}/report`;
-  const stop_link = report_address_id === null ? null : stopLinkTo(context.server, report_address_id, origin);
+  const stop_link = reader === undefined ? null : stopLinkOf(reader, origin);
   const { letterhead, summary } = text;
   return {
     id: context.newId(),
     recipient,
     user_id,
     report_of: job_id,
-    report_address_id,
+    report_address_id: reader?.report_address_id ?? null,
+    unsubscribe_url: stop_link,
     needs_report: user_id === null,
     language: reader?.language ?? language,
     text: mailText('reportSent', { letterhead, summary, link, stop_link, ...sender }),

@@ -6,10 +6,13 @@ import {
   rateByLink,
   withdrawVisitLinks,
 } from '#contract/job-orders/visit-link.ts';
+import { listTimeline } from '#contract/timeline.ts';
+import type { NotificationFacts } from '#domain/events/notification.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 
@@ -62,6 +65,82 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect((await app.nobody.call(askTimeByLink, keep)).status).toBe(200);
     expect(await steps.viewOf(id)).toMatchObject({ version, asked_date: null });
     expect((await steps.eventsOf(id)).map(({ type }) => type)).not.toContain('job-orders.time-asked');
+  });
+
+  test('history and notifications say whose link it was, and do not take the company’s own link for the client', async () => {
+    const { home } = world;
+    const act = async (person: Person | undefined) => {
+      const { id, token, version } = await steps.shared({}, person);
+      const asked = { token, version, asked_day: '2026-11-22', asked_time: '10:00' };
+      expect((await app.nobody.call(askTimeByLink, asked)).status).toBe(200);
+      const timeline = await (await steps.as(home.client)).call(listTimeline, {
+        record: 'job_orders',
+        record_id: id,
+      });
+      const entry = timeline.body.items.find(
+        (item) => 'type' in item && item.type === 'job-orders.time-asked',
+      );
+      const [notice] = await steps.rows<{ facts: NotificationFacts }>(
+        sql`select facts from notifications where record_id = ${id} and type = 'job-orders.time-asked' limit 1`,
+      );
+      const said = { type: 'job-orders.time-asked', audience: 'dispatchers', subject: 'JO-1' } as const;
+      return { entry, text: notificationText({ ...said, facts: notice?.facts ?? {} }) };
+    };
+    const ours = await act(home.dispatcher);
+    expect(ours.entry).toMatchObject({
+      actor_name: 'visit-link',
+      by_link: { way: 'shared', name: home.dispatcher.name, role: 'dispatcher' },
+    });
+    expect(ours.text).toMatch(/^Someone with a link that your company shared requests a new time/);
+    const theirs = await act(home.client);
+    expect(theirs.entry).toMatchObject({ by_link: { name: home.client.name, role: 'client' } });
+    expect(theirs.text).toMatch(/^The client requests a new time/);
+  });
+
+  test('a link reaches its own limit first, and the other links of the visit still act', async () => {
+    const { id, token, version } = await steps.shared();
+    const other = await steps.linkOf(id);
+    const act = async (by = token) =>
+      (await app.nobody.call(rateByLink, { token: by, version, rating: 5 })).status;
+    for (let count = 0; count < visitLink.perLink; count++) expect(await act()).toBe(403);
+    expect(await act()).toBe(429);
+    expect(await act(other)).toBe(403);
+    const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+    app.clock.now = later(16);
+    for (let count = visitLink.perLink; count < visitLink.perLinkAndDay; count++)
+      expect(await act()).toBe(403);
+    app.clock.now = later(32);
+    expect(await act()).toBe(429);
+    expect(await act(other)).toBe(403);
+  });
+
+  test('the emails that acts by link cause are limited per day, and people are still notified', async () => {
+    const { home } = world;
+    await steps.rows(sql`
+      insert into preferences (user_id, email_topics) values (${home.dispatcher.user_id}, '{jobs}')
+      on conflict (user_id) do update set email_topics = '{jobs}'`);
+    const { id, token, version } = await steps.shared();
+    const ask = (at: number, asked_time: string) =>
+      app.nobody.call(askTimeByLink, { token, version: at, asked_day: '2026-11-22', asked_time });
+    const mails = async () =>
+      (
+        await steps.rows(
+          sql`select from outgoing_mails where record_id = ${id} and recipient = ${home.dispatcher.email}`,
+        )
+      ).length;
+    expect((await ask(version, '10:00')).status).toBe(200);
+    expect(await mails()).toBe(1);
+    await steps.rows(sql`
+      insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+      select gen_random_uuid(), h, h, ${start} from generate_series(1, ${visitLink.mailsPerDay}::int),
+        (select address_hash as h from sign_in_guesses g where g.account_hash = g.address_hash limit 1) x`);
+    expect((await ask(version + 1, '11:00')).status).toBe(200);
+    expect(await mails()).toBe(1);
+    const notices = await steps.rows(sql`
+      select from notifications
+      where record_id = ${id} and user_id = ${home.dispatcher.user_id} and type = 'job-orders.time-asked'`);
+    expect(notices).toHaveLength(2);
+    await steps.rows(sql`delete from preferences where user_id = ${home.dispatcher.user_id}`);
   });
 
   test('a visit can be cancelled by link before it starts, which withdraws its request', async () => {
@@ -128,7 +207,8 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     const [counted] = await steps.rows<{ count: number }>(
       sql`select count(*)::int as count from sign_in_guesses`,
     );
-    expect(counted?.count).toBe(1);
+    // Once for the link, once for the visit.
+    expect(counted?.count).toBe(2);
   });
 
   test('of two acts at the same time, one is refused', async () => {

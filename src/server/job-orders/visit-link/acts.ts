@@ -1,4 +1,9 @@
-import { askTimeByLink, callOffByLink, rateByLink } from '#contract/job-orders/visit-link.ts';
+import {
+  askTimeByLink,
+  callOffByLink,
+  noteVisitLinkOpened,
+  rateByLink,
+} from '#contract/job-orders/visit-link.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { instantAt } from '#domain/planning/opening-hours.ts';
@@ -8,12 +13,14 @@ import { askForTime } from '#server/job-orders/appointment/requested-time.ts';
 import { rateVisit } from '#server/job-orders/rating/rate.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { forbidden } from '#server/platform/errors.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
 import { withdrawalOf } from '#server/steps/withdraw-request.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOfRequest, lockJobOrder } from '#server/store/job-orders/records.ts';
+import { findVisitLink, noteOpening } from '#server/store/job-orders/visit-links.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
-import { countAct, lockAsBearer } from './bearer.ts';
+import { countAct, countWrongLink, lockAsBearer } from './bearer.ts';
 
 // Acts of someone with a visit's link. The rules are those of the client's own acts.
 
@@ -58,3 +65,17 @@ export const rate = command(rateByLink, counted, async (context, input, link) =>
   rateVisit(bearing, job, input);
   return done;
 });
+
+/** The page's script makes this call, so programs that only read a link do not count as readers. */
+export const noteOpened = command(
+  noteVisitLinkOpened,
+  { as: 'account' },
+  async ({ tx, now, server, c, caller, whenRefused }, { token }) => {
+    whenRefused(() => countWrongLink(server, visitorOf(c)));
+    const link = await findVisitLink(tx, token, now);
+    if (link === null) throw new NotFoundError('link');
+    const isOfCompany = caller !== null && caller.ownRole !== null && caller.ownRole !== 'client';
+    if (link.opened_at === null && !isOfCompany) noteOpening(tx, link.id, now);
+    return done;
+  },
+);

@@ -22,7 +22,10 @@ export async function countWrongLink(server: Server, by: Visitor): Promise<void>
   await takeGuess(server, { purpose: 'visit', target: null, by });
 }
 
-/** Counts every act against the limits of the visit and the network, except for a retry with the same key. */
+/**
+ * Counts every act against the limits of the link, the visit and the network, except for a retry with the same key. A
+ * link reaches its own limit first, so that one in the wrong hands does not block the others.
+ */
 export async function countAct({ server, c }: AccountRequest, { token }: { readonly token: string }) {
   const link = await server.database.transaction(byToken, (tx) => findVisitLink(tx, token, server.now()), {
     readOnly: true,
@@ -31,8 +34,10 @@ export async function countAct({ server, c }: AccountRequest, { token }: { reado
     await countWrongLink(server, visitorOf(c));
     throw new NotFoundError('link');
   }
-  const { job_order_id } = link;
-  await takeGuess(server, { purpose: 'visit', target: { job_order_id }, by: visitorOf(c) });
+  const { id: visit_link_id, job_order_id } = link;
+  const by = visitorOf(c);
+  await takeGuess(server, { purpose: 'visit link', target: { visit_link_id }, by });
+  await takeGuess(server, { purpose: 'visit', target: { job_order_id }, by });
   return link;
 }
 
@@ -62,6 +67,6 @@ export async function lockAsBearer<Locked>(
   const current = await findVisitLink(tx, token, now);
   if (current === null) throw new NotFoundError('link');
   tx.switchTo(identityOf(actor));
-  const record = recordBy({ kind: 'visit-link' }, { tx, at: now, newId, origin });
+  const record = recordBy({ kind: 'visit-link', origin: current.origin }, { tx, at: now, newId, origin });
   return { tx, actor, now, record, locked };
 }

@@ -13,6 +13,8 @@ type Visit = Pick<
   | 'outcome'
   | 'scheduled_date'
   | 'window_minutes'
+  | 'told_from'
+  | 'told_until'
   | 'on_the_way_at'
   | 'started_at'
   | 'paused_at'
@@ -48,6 +50,21 @@ export function courseOfVisit(visit: Visit, now: Date): readonly CourseStep[] {
 /** Returns the planned arrival window of the visit, in words. */
 export function windowText({ scheduled_date, window_minutes, time_zone }: Visit, locale: Locale): string {
   return visitTime({ scheduled_date: new Date(scheduled_date), window_minutes }, time_zone, locale);
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Returns the arrival window that the client was promised, in words, and whether the visit has moved since; null if no
+ * window was announced.
+ */
+export function promisedWindow(visit: Visit, locale: Locale) {
+  const { told_from, told_until, scheduled_date, window_minutes, time_zone } = visit;
+  if (told_from === null || told_until === null) return null;
+  const from = new Date(told_from);
+  const minutes = Math.round((Date.parse(told_until) - from.getTime()) / minuteMs);
+  const isMoved = from.getTime() !== Date.parse(scheduled_date) || minutes !== window_minutes;
+  return { text: visitTime({ scheduled_date: from, window_minutes: minutes }, time_zone, locale), isMoved };
 }
 
 /** Returns a time today, or a day with its time. */

@@ -1,37 +1,59 @@
-import { countVisitLinks, makeVisitLink, withdrawVisitLinks } from '#contract/job-orders/visit-link.ts';
+import {
+  listVisitLinks,
+  makeVisitLink,
+  withdrawVisitLink,
+  withdrawVisitLinks,
+} from '#contract/job-orders/visit-link.ts';
+import { ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
+import { forbidden, ProblemAnswer } from '#server/platform/errors.ts';
 import { identityOf, systemFor } from '#server/store/access/identity.ts';
 import { findJobOrder, lockJobOrder } from '#server/store/job-orders/records.ts';
-import { countLinksOf, dropVisitLinks, queueVisitLink } from '#server/store/job-orders/visit-links.ts';
+import {
+  countSharedLinks,
+  dropVisitLink,
+  dropVisitLinks,
+  findLinkOrigin,
+  listLinksOf,
+  queueSharedLink,
+} from '#server/store/job-orders/visit-links.ts';
 import { domainOf } from '#server/store/link-origin.ts';
+import { because } from '#words/say/because.ts';
 
 /** The answer is only about links, so it has nothing of the visit. */
 const nothingElse: View = async () => '{}';
+
+/** An administrator of the platform belongs to no operator, and may have shared a link. */
+const withNames = { installation: 'links name the people who shared them, of the platform too' } as const;
 
 export const make = command(makeVisitLink, nothingElse, async (context, { id }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const job = await lockJobOrder(tx, id);
   const { operator_id } = job;
-  const [count, [operator]] = await asSystem({ operator: operator_id }, () =>
-    Promise.all([countLinksOf(tx, id, now), tx.rows<{ domain: string | null }>(domainOf(operator_id))]),
+  const [shared, [operator]] = await asSystem({ operator: operator_id }, () =>
+    Promise.all([countSharedLinks(tx, id, now), tx.rows<{ domain: string | null }>(domainOf(operator_id))]),
   );
-  if (count === null) throw new NotFoundError('link');
+  if (shared === null) throw new NotFoundError('link');
+  if (shared >= visitLink.mostShared) {
+    throw new ProblemAnswer(409, 'refused', because('links_at_most', { most: visitLink.mostShared }));
+  }
+  const role = ownRoleOf(actor);
   const path = asSystem({ operator: operator_id }, () =>
-    queueVisitLink(tx, {
+    queueSharedLink(tx, {
       id: newId(),
       operator_id,
       job_order_id: id,
-      user_id: null,
-      may_rate: actor.role === 'client',
+      may_rate: role === 'client',
+      shared_by_user_id: actor.user_id,
+      shared_by_role: role,
       at: now,
     }),
   );
   record('job-orders.link-made', { before: job, after: job });
-  const links = { ...count, shared: Math.min(count.shared + 1, visitLink.mostShared) };
-  return { id, beside: { path, domain: operator?.domain ?? null, links } };
+  return { id, beside: { path, domain: operator?.domain ?? null } };
 });
 
 export const withdraw = command(withdrawVisitLinks, nothingElse, async (context, { id }) => {
@@ -42,14 +64,34 @@ export const withdraw = command(withdrawVisitLinks, nothingElse, async (context,
   return { id, beside: { withdrawn } };
 });
 
-export const count = accountQuery(countVisitLinks, async ({ tx, caller, server }, { id }) => {
+/** A link that has ended already stays so, and history says it once. */
+export const withdrawOne = command(withdrawVisitLink, nothingElse, async (context, { id, link_id }) => {
+  const { tx, actor, record, asSystem } = context;
+  const job = await lockJobOrder(tx, id);
+  const link = { job_order_id: id, id: link_id };
+  const origin = await asSystem(withNames, () => findLinkOrigin(tx, link));
+  if (origin === null) return id;
+  if (actor.role === 'technician' && (origin.way === 'mailed' || origin.user_id !== actor.user_id)) {
+    throw forbidden();
+  }
+  asSystem({ operator: job.operator_id }, () => dropVisitLink(tx, link));
+  record('job-orders.link-withdrawn', {
+    before: job,
+    after: job,
+    changes: { [visitLinkField]: { from: origin } },
+  });
+  return id;
+});
+
+export const list = accountQuery(listVisitLinks, async ({ tx, caller, server }, { id }) => {
   const actor = caller?.actor;
   if (!actor) throw new NotFoundError('job order');
   tx.switchTo(identityOf(actor));
   const job = await findJobOrder(tx, id);
   if (job === null) throw new NotFoundError('job order');
-  tx.switchTo(systemFor({ operator: job.operator_id }));
-  const links = await countLinksOf(tx, id, server.now());
+  tx.switchTo(systemFor(withNames));
+  const seesEmails = actor.role !== 'technician';
+  const links = await listLinksOf(tx, { job_order_id: id, now: server.now(), seesEmails });
   if (links === null) throw new NotFoundError('link');
-  return JSON.stringify(links);
+  return links;
 });

@@ -15,6 +15,8 @@ const link = {
   operator_id: 'operator',
   client_id: 'client',
   may_rate: true,
+  opened_at: null,
+  origin: { way: 'mailed', user_id: null, name: 'Huda', role: 'client' } as const,
 };
 const company = { name: 'Home <Coffee>', phone: '+97317001234', brand: null };
 
@@ -26,6 +28,8 @@ function viewOf({ visit, now }: Row): JobOrderView {
     paused_at: null,
     paused_seconds: 0,
     ...visit,
+    told_from: null,
+    told_until: null,
     id: 'job',
     version: 3,
     number: 'JO-7',

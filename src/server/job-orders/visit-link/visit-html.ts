@@ -5,10 +5,11 @@ import { formatMoney } from '#domain/values/money.ts';
 import { html, Markup } from '#server/site/html.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
+import { promisesWords } from '#words/en/planning/promises.ts';
 import { visitTime } from '#words/say/visit-time.ts';
 import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
 import { actsOf } from './acts-html.ts';
-import { courseOfVisit, momentText, whereaboutsText, windowText } from './course.ts';
+import { courseOfVisit, momentText, promisedWindow, whereaboutsText, windowText } from './course.ts';
 import type { VisitOfLink } from './read-visit.ts';
 
 type ReadVisit = VisitOfLink & { readonly token: string; readonly now: Date; readonly locale: Locale };
@@ -23,12 +24,12 @@ export function visitMain(read: ReadVisit): Markup {
     failed: words.failed,
     stale: words.stale,
   });
-  return html`<main data-version="${visit.version}" data-texts="${texts}">
+  return html`<main data-version="${visit.version}" data-texts="${texts}"${read.link.opened_at === null && new Markup(' data-unopened')}>
 <p id="note" role="status"></p>
 <p id="heard" class="hidden" role="status"></p>
 <section id="state">
 <h1>${whereaboutsText(visit, now, locale)}</h1>
-<p class="window"><span>${words.planned}</span> <bdi>${windowText(visit, locale)}</bdi></p>
+${windows(read)}
 <p class="zone">${words.zone(zoneName(visit.time_zone, locale))}</p>
 ${visit.asked_date !== null && html`<p class="asked">${words.asked(dayTime(visit.asked_date, visit, locale))}</p>`}
 ${course(read)}
@@ -39,6 +40,22 @@ ${report(read)}
 <p class="live" data-live-text>${words.live}</p>
 <noscript><p>${words.needsScript}</p></noscript>
 </main>`;
+}
+
+/**
+ * The promised window is the only time of a visit that was not moved since. A visit that was moved too late keeps its
+ * promise, but its client has to know the new window too.
+ */
+function windows({ visit, locale }: ReadVisit): Markup {
+  const { planned } = wordsOf(visitPageWords, locale);
+  const { arrivalWindow } = wordsOf(promisesWords, locale);
+  const line = (name: string, text: string) =>
+    html`<p class="window"><span>${name}</span> <bdi>${text}</bdi></p>`;
+  const promised = promisedWindow(visit, locale);
+  if (promised === null) return line(planned, windowText(visit, locale));
+  if (!promised.isMoved) return line(arrivalWindow.client, promised.text);
+  return html`${line(planned, windowText(visit, locale))}
+${line(arrivalWindow.beforeMove(arrivalWindow.client), promised.text)}`;
 }
 
 /** Returns a day with its time. */

@@ -5,16 +5,15 @@ import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import {
   askTimeByLink,
   callOffByLink,
-  countVisitLinks,
+  listVisitLinks,
   makeVisitLink,
   withdrawVisitLinks,
 } from '#contract/job-orders/visit-link.ts';
-import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { mailTo } from '../../../../tests/support/recorded.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
@@ -22,6 +21,17 @@ import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.
 import { changeJob } from '../../../../tests/support/work.ts';
 
 const dayMs = 86_400_000;
+
+function roleOf({ home, admin }: World, person: Person): string {
+  const roles: readonly (readonly [Person, string])[] = [
+    [home.client, 'client'],
+    [home.dispatcher, 'dispatcher'],
+    [home.countryOperator, 'country_operator'],
+    [home.technician, 'technician'],
+    [admin, 'super_admin'],
+  ];
+  return roles.find(([known]) => known === person)?.[1] ?? '';
+}
 
 describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kind) => {
   let app: TestServer;
@@ -49,12 +59,14 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
     for (const person of others) {
       const caller = await steps.as(person);
       expect((await caller.call(makeVisitLink, { id })).status).toBe(404);
-      expect((await caller.call(countVisitLinks, { id })).status).toBe(404);
+      expect((await caller.call(listVisitLinks, { id })).status).toBe(404);
       expect((await caller.call(withdrawVisitLinks, { id })).status).not.toBe(200);
     }
     expect((await app.nobody.call(makeVisitLink, { id })).status).toBe(401);
-    const { body } = await (await steps.as(home.client)).call(countVisitLinks, { id });
-    expect(body).toMatchObject({ shared: sharing.length, mailed: 0 });
+    const { body } = await (await steps.as(home.client)).call(listVisitLinks, { id });
+    expect(body.items.map(({ origin }) => [origin.way, origin.name, origin.role])).toEqual(
+      sharing.toReversed().map((person) => ['shared', person.name, roleOf(world, person)]),
+    );
     const made = (await steps.eventsOf(id)).filter(({ type }) => type === 'job-orders.link-made');
     expect(made).toHaveLength(sharing.length);
   });
@@ -228,20 +240,13 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
     expect(mails).toHaveLength(1);
     const token = /\/visit\/([\w-]{32})/.exec(mails[0] ?? '')?.[1] ?? '';
     expect(await steps.statusOf(token)).toBe(200);
-    expect((await dispatcher.call(countVisitLinks, { id })).body).toMatchObject({ shared: 0, mailed: 1 });
+    const { items } = (await dispatcher.call(listVisitLinks, { id })).body;
+    expect(items).toMatchObject([{ email: client.email, origin: { way: 'mailed', name: client.name } }]);
+    const seenByTechnician = await (await steps.as(home.technician)).call(listVisitLinks, { id });
+    expect(seenByTechnician.body.items).toMatchObject([{ email: null }]);
     await steps.rows(sql`update profiles set deactivated_at = now() where id = ${client.user_id}`);
     expect(await steps.statusOf(token)).toBe(404);
     await steps.rows(sql`update profiles set deactivated_at = null where id = ${client.user_id}`);
-  });
-
-  test('the links of a visit are bounded: a newer one replaces the oldest one', async () => {
-    const { id } = await steps.job();
-    const tokens: string[] = [];
-    for (let count = 0; count <= visitLink.mostShared; count++) tokens.push(await steps.linkOf(id));
-    const [oldest = '', next = ''] = tokens;
-    expect(await Promise.all([oldest, next].map(steps.statusOf))).toEqual([404, 200]);
-    const { body } = await (await steps.as(world.home.dispatcher)).call(countVisitLinks, { id });
-    expect(body.shared).toBe(visitLink.mostShared);
   });
 
   test('a link that is long over is swept, and a working one is not', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
+import { isEnded } from '#server/store/access/account-state.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { directionOf, localeNamed } from '#words/words.ts';
 import { encryptMessage } from './encrypt-message.ts';
@@ -45,7 +46,7 @@ const scope = systemFor({ installation: 'the push messages of all operators are 
  * recording it as sent, it is sent once more, and the device then replaces the first one.
  */
 export function openPusher(server: Server, settings: PusherSettings): Regular {
-  return regularly(server, 'push', everyMs, (isStopped) => sendPushes(server, settings, isStopped));
+  return regularly(server, 'push', everyMs, (patient, isStopped) => sendPushes(patient, settings, isStopped));
 }
 
 export async function sendPushes(
@@ -60,18 +61,21 @@ export async function sendPushes(
   }
 }
 
+const hasEnded = sql.raw(`(${isEnded})`);
+
 /**
  * Returns the next push messages that are due, and keeps them from other servers while they are being sent. Deletes those that
- * are useless by now, or whose recipient has no session anymore.
+ * are useless by now, or whose recipient has lost the session or the account, or whose operator is suspended.
  */
 async function claim({ database, now }: Server): Promise<ClaimedPush[]> {
   const at = now();
   return database.transaction(scope, async (tx) => {
     const found = await tx.rows<ClaimedPush & { is_over: boolean }>(sql`
       select q.*, s.endpoint, s.p256dh, s.auth,
-        q.expires_at <= ${at} or x.expires_at <= ${at} or p.deactivated_at is not null as is_over
+        q.expires_at <= ${at} or v.expires_at <= ${at} or o.suspended_at is not null or ${hasEnded} as is_over
       from outgoing_pushes q join push_subscriptions s on s.id = q.subscription_id
-        join sessions x on x.id = s.session_id join profiles p on p.id = s.user_id
+        join sessions v on v.id = s.session_id join profiles x on x.id = s.user_id
+        left join country_operators o on o.id = x.operator_id
       where q.due_at <= ${at}
       order by q.due_at limit ${sql.raw(String(atOnce))} for update of q skip locked`);
     const isClaimed = ({ is_over }: { readonly is_over: boolean }) => !is_over;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { personalFields } from '#domain/accounts/erasure.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { addressField, recipientsField } from '#domain/report-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { scopedRole, systemRole } from '#server/store/access/identity.ts';
@@ -24,10 +25,11 @@ const isPersonal = `case
   when field.key in ('person', 'main_account') then ${namesAccount} and ${saysOneOf('names')}
   when field.key = 'files' then e.actor_user_id = of_user
   when field.key in ('${addressField}', 'day_seal_email') then ${saysOneOf('emails')}
+  when field.key = '${visitLinkField}' then exists (select from ${sides} where side.value ->> 'user_id' = of_user::text)
   when field.key = '${recipientsField}' then exists (select from ${sides} where side.value ?| emails)
   else false end`;
 
-/** The pseudonym replaces the name, and the address in a list. Other personal fields lose their values. */
+/** The pseudonym replaces the name, also that of a link's origin, and the address in a list. Other personal fields lose their values. */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value
@@ -38,6 +40,8 @@ const changesAfter = `(
       select coalesce(jsonb_object_agg(side.key, (
         select jsonb_agg(case when address.value #>> '{}' = any(emails) then to_jsonb(pseudonym) else address.value end)
         from jsonb_array_elements(side.value) address)), '{}') from ${sides})
+    when field.key = '${visitLinkField}' then (
+      select coalesce(jsonb_object_agg(side.key, side.value || jsonb_build_object('name', pseudonym)), '{}') from ${sides})
     else '{}'::jsonb end), '{}')
   from jsonb_each(e.changes) field)`;
 

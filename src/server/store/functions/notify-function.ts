@@ -11,6 +11,7 @@ import {
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
+import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -51,6 +52,9 @@ const doneBy = `case when ${isActOnAccount} then case
 /** SQL for the phone number or email at which the reader can ask about an action by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
+/** SQL that checks whether the author used a link that someone of the company had shared. */
+const usedCompanyLink = `e.changes #>> '{${visitLinkField},to,role}' <> 'client'`;
+
 /** SQL that checks whether the event is an emergency reported from a label. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
@@ -66,6 +70,7 @@ export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'by_company_link', case when ${usedCompanyLink} then true end,
     'calls_back', case when ${asksForCall} then true end,
     'by', ${doneBy}, 'company', case when ${doneBy} = 'operator' then o.name end,
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
@@ -115,14 +120,23 @@ const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 const isEmergency = `exists (select from service_requests r
         where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
 
-const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
+/**
+ * SQL for the party that caused the emails of the event `e`: its account, or the links of a visit or its request; null for others, whose
+ * acts have limits of their own.
+ */
+const causer = `(case when e.actor_user_id <> '${noAccountId}' then e.actor_user_id::text
+  when e.changes #> '{${visitLinkField},to}' is not null then 'links of ' || e.record_id end)`;
+
+const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink.mailsPerDay} else case e.actor_role ${Object.entries(
+  eventMailsPerDay,
+)
   .map(([role, most]) => `when '${role}' then ${most}`)
-  .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
+  .join(' ')} else ${eventMailsPerDayWithoutRole} end end`;
 
 /**
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
  * event, with `to_push`, and the people who want email about the topic. An erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
- * the limit of the account that caused them: each adds a row to sign_in_guesses. Two transactions of the same account
+ * the limit of the account or the links that caused them: each adds a row to sign_in_guesses. Two transactions of the same account
  * run one after another, so that they cannot exceed the limit together. The first event above the limit adds one more
  * row, and returns the account in a separate row with `to_limited`.
  */
@@ -184,8 +198,8 @@ export const notifyFunction: OwnFunction = {
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null)
         order by p.id, r.place
       loop
-        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${noAccountId}' then
-          mails_of := ${mailsCausedBy('e.actor_user_id', 'e.at')};
+        if mails_of is null and topic not in (${uncountedTopics}) and ${causer} is not null then
+          mails_of := ${mailsCausedBy(causer, 'e.at')};
           perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
           select count(*) into caused from sign_in_guesses where address_hash = mails_of;
           allowed := greatest(0, ${mostMails} - caused);

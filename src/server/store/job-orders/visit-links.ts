@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { roles } from '#domain/actor.ts';
+import { type LinkOrigin, visitLink } from '#domain/job-orders/visit-link.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
-import { createdAt, keyInTenant, literal, primaryId } from '#server/store/rows/columns.ts';
+import { createdAt, instant, keyInTenant, literal, oneOf, primaryId } from '#server/store/rows/columns.ts';
 import { secret } from '#server/store/rows/secret.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { job_orders } from './order.ts';
@@ -23,6 +24,11 @@ export const visit_links = pgTable(
     created_at: createdAt(),
     /** False for a link that the company shared, because its own people must not rate the visit. */
     may_rate: boolean().notNull().default(true),
+    /** The account that shared the link, and its own role then; null for a link in an email, and for old ones. */
+    shared_by_user_id: uuid(),
+    shared_by_role: text({ enum: roles }),
+    /** The time when a browser first showed the page. Later visits are not recorded. */
+    opened_at: instant(),
   },
   (table) => [
     keyInTenant('visit_links_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
@@ -31,6 +37,7 @@ export const visit_links = pgTable(
     index('visit_links_of_job').on(table.job_order_id, table.created_at),
     index('visit_links_by_age').on(table.created_at),
     index('visit_links_of_user').on(table.user_id),
+    oneOf('visit_links_shared_by_role', table.shared_by_role, roles),
     ...systemPolicies('visit_links'),
   ],
 );
@@ -43,6 +50,22 @@ const endOfLinks = sql`(coalesce(j.signed_at, j.cancelled_at, greatest(
     j.scheduled_date + j.window_minutes * interval '1 minute', j.told_until, j.started_at, j.job_order_form_submitted_at))
   + ${sql.raw(`interval '${visitLink.days} days'`)})`;
 
+/**
+ * SQL that checks whether the recipient of the link `l` is still an active person at the client `c`. A link that
+ * someone shared has no recipient.
+ */
+const isRecipientActive = sql`(l.user_id is null or exists (
+  select from profiles p
+  where p.id = l.user_id and p.deactivated_at is null and p.erased_at is null and (
+    p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))))`;
+
+/** SQL for the `LinkOrigin` of the link `l`. A link in an email counts as the client's. */
+const originJson = sql`(
+  select json_build_object('way', case when l.user_id is null then 'shared' else 'mailed' end, 'user_id', o.id,
+    'name', (select p.name from profiles p where p.id = o.id),
+    'role', case when l.user_id is null then l.shared_by_role else 'client' end)
+  from (values (coalesce(l.user_id, l.shared_by_user_id))) o(id))`;
+
 /** A link that works, and the client whose visit it shows. */
 export type FoundVisitLink = {
   readonly id: string;
@@ -50,6 +73,8 @@ export type FoundVisitLink = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly may_rate: boolean;
+  readonly opened_at: Date | null;
+  readonly origin: LinkOrigin;
 };
 
 const tokenBytes = 24;
@@ -66,66 +91,86 @@ export async function findVisitLink(
 ): Promise<FoundVisitLink | null> {
   if (!tokenPattern.test(token)) return null;
   const [link] = await tx.rows<FoundVisitLink>(sql`
-    select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate
+    select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate, l.opened_at, ${originJson} as origin
     from visit_links l
       join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
       join clients c on c.id = j.client_id and c.is_active
       join country_operators o on o.id = l.operator_id and o.suspended_at is null
-    where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks}
-      and (l.user_id is null or exists (
-        select from profiles p
-        where p.id = l.user_id and p.deactivated_at is null and p.erased_at is null and (
-          p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))))`);
+    where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isRecipientActive}`);
   return link ?? null;
 }
 
-type VisitLinkCount = { readonly shared: number; readonly mailed: number; readonly until: Date };
-
-/** Returns null if the visit ended so long ago that its links no longer work. */
-export async function countLinksOf(
-  tx: Transaction,
-  job_order_id: string,
-  now: Date,
-): Promise<VisitLinkCount | null> {
-  const [count] = await tx.rows<VisitLinkCount>(sql`
-    select ${endOfLinks} as until, l.shared, l.mailed
-    from ${visits()} j cross join lateral (
-      select count(*) filter (where user_id is null)::int as shared, count(user_id)::int as mailed
-      from visit_links where job_order_id = j.id) l
-    where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
-  return count ?? null;
+/** Stores that a browser shows the page for the first time. */
+export function noteOpening(tx: Transaction, id: string, at: Date): void {
+  tx.write(sql`update visit_links set opened_at = ${at} where id = ${id} and opened_at is null`);
 }
 
-type NewLink = {
+type ListReader = { readonly job_order_id: string; readonly now: Date; readonly seesEmails: boolean };
+
+/**
+ * Returns the links of a visit that work, newest first, as JSON with the time when they end. Returns null if the visit
+ * ended so long ago that its links no longer work.
+ */
+export function listLinksOf(
+  tx: Transaction,
+  { job_order_id, now, seesEmails }: ListReader,
+): Promise<string | null> {
+  const email = seesEmails ? sql`(select p.email from profiles p where p.id = l.user_id)` : sql`null`;
+  return tx.json(sql`
+    select json_build_object('until', ${endOfLinks}, 'most_shared', ${literal(visitLink.mostShared)}, 'items', (
+      select coalesce(json_agg(listed.item order by listed.created_at desc, listed.id desc), '[]'::json) from (
+        select l.id, l.created_at, json_build_object('id', l.id, 'origin', ${originJson}, 'email', ${email},
+          'created_at', l.created_at, 'opened_at', l.opened_at) as item
+        from visit_links l where l.job_order_id = j.id and ${isRecipientActive}) listed)) as json
+    from ${visits()} j join clients c on c.id = j.client_id
+    where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
+}
+
+/** Returns the number of links that people shared; null if the links of the visit no longer work. */
+export async function countSharedLinks(tx: Transaction, job_order_id: string, now: Date) {
+  const [count] = await tx.rows<{ shared: number }>(sql`
+    select (select count(*)::int from visit_links where job_order_id = j.id and user_id is null) as shared
+    from ${visits()} j where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
+  return count?.shared ?? null;
+}
+
+type NewLink = Omit<typeof visit_links.$inferInsert, 'token_sha256' | 'created_at'> & { readonly at: Date };
+
+function makeToken() {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  return { path: `${visitLink.path}${token}`, token_sha256: sha256(token) };
+}
+
+/** Writes a link that someone shares, and returns its path. This is the only place that has the token. */
+export function queueSharedLink(tx: Transaction, { at, ...link }: NewLink): string {
+  const { path, token_sha256 } = makeToken();
+  tx.write(tx.orm.insert(visit_links).values({ ...link, token_sha256, created_at: at }));
+  return path;
+}
+
+type MailedLink = {
   readonly id: string;
   readonly operator_id: string;
   readonly job_order_id: string;
-  readonly user_id: string | null;
-  readonly may_rate: boolean;
+  readonly user_id: string;
   readonly at: Date;
 };
 
-/** Writes a new link with the transaction, and returns its path. This is the only place that has the token. */
-export function queueVisitLink(tx: Transaction, { at, ...link }: NewLink): string {
-  const token = randomBytes(tokenBytes).toString('base64url');
-  const row = { ...link, token_sha256: sha256(token), created_at: at };
-  tx.write(tx.orm.insert(visit_links).values(row));
-  dropOldest(tx, link);
-  return `${visitLink.path}${token}`;
-}
-
-/** Keeps the newest links, so that their number is limited even if a visit is moved or shared often. */
-function dropOldest(
+/**
+ * Writes a link for an email, and returns its path. A visit with very many links gets no more, so that none in an earlier
+ * email ends. The mailer leaves out a link that does not exist.
+ */
+export function queueMailedLink(
   tx: Transaction,
-  { job_order_id, user_id }: Pick<NewLink, 'job_order_id' | 'user_id'>,
-): void {
-  const [isOfKind, most] =
-    user_id === null
-      ? [sql`user_id is null`, visitLink.mostShared]
-      : [sql`user_id is not null`, visitLink.mostMailed];
-  tx.write(sql`delete from visit_links where id in (
-    select id from visit_links where job_order_id = ${job_order_id} and ${isOfKind}
-    order by created_at desc, id desc offset ${literal(most)})`);
+  { id, operator_id, job_order_id, user_id, at }: MailedLink,
+): string {
+  const { path, token_sha256 } = makeToken();
+  tx.write(sql`
+    insert into visit_links (id, operator_id, job_order_id, user_id, token_sha256, created_at)
+    select ${id}, ${operator_id}, ${job_order_id}, ${user_id}, ${token_sha256}, ${at}
+    where (select count(*) from visit_links where job_order_id = ${job_order_id} and user_id is not null)
+      < ${literal(visitLink.mostMailed)}`);
+  return path;
 }
 
 /** Ends all links of a visit, and returns how many there were. */
@@ -134,6 +179,19 @@ export async function dropVisitLinks(tx: Transaction, job_order_id: string): Pro
     sql`delete from visit_links where job_order_id = ${job_order_id} returning 1`,
   );
   return dropped.length;
+}
+
+type OneLink = { readonly job_order_id: string; readonly id: string };
+
+/** Returns the origin of one link of a visit; null if it has none with this id. */
+export async function findLinkOrigin(tx: Transaction, { job_order_id, id }: OneLink) {
+  const [link] = await tx.rows<{ origin: LinkOrigin }>(sql`
+    select ${originJson} as origin from visit_links l where l.id = ${id} and l.job_order_id = ${job_order_id}`);
+  return link?.origin ?? null;
+}
+
+export function dropVisitLink(tx: Transaction, { job_order_id, id }: OneLink): void {
+  tx.write(sql`delete from visit_links where id = ${id} and job_order_id = ${job_order_id}`);
 }
 
 /** SQL that checks whether the visit of a row of `visit_links` is so long over that the row is of no use. */

@@ -6,7 +6,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { afterSignature } from './after-signature.ts';
-import { reportText } from './report-text.ts';
+import { recipientsText, reportText } from './report-text.ts';
 import { SigningBoard } from './SigningBoard.tsx';
 import { SigningCode } from './SigningCode.tsx';
 import { useSigning } from './signing.ts';
@@ -41,7 +41,13 @@ export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
     },
   });
   return (
-    <SigningBoard summary={summary} timeZone={time_zone} signers={offered?.signers ?? []} signing={signing}>
+    <SigningBoard
+      summary={summary}
+      timeZone={time_zone}
+      signers={offered?.signers ?? []}
+      signing={signing}
+      recipients={offered && recipientsText(offered)}
+    >
       {offered === undefined && offer.error !== null && <QueryState query={offer}>{() => null}</QueryState>}
       {role !== 'client' && <SigningCode job={job} />}
     </SigningBoard>

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Input, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -18,6 +18,8 @@ type SigningBoardProps = {
   /** Suggested names. A tap on a name fills it in. */
   readonly signers: readonly string[];
   readonly signing: ReturnType<typeof useSigning>;
+  /** Says who will get the report; undefined while it is unknown. */
+  readonly recipients?: string | undefined;
   /** A button for a different way to sign. */
   readonly children?: ReactNode;
 };
@@ -29,7 +31,14 @@ const roomy = '(min-width: 60em) and (min-height: 40em)';
  * there is room, the whole summary is beside the pad. Otherwise, three lines of it are shown, and a tap opens
  * the rest.
  */
-export function SigningBoard({ summary, timeZone, signers, signing, children }: SigningBoardProps) {
+export function SigningBoard({
+  summary,
+  timeZone,
+  signers,
+  signing,
+  recipients,
+  children,
+}: SigningBoardProps) {
   const text = wordsOf(signatureWords);
   const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false });
   const { isChanged, form, isSending } = signing;
@@ -40,6 +49,11 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
       <div className={classes.read}>
         {isChanged && <Notice tone="warning">{text.changed}</Notice>}
         <Summary summary={summary} timeZone={timeZone} />
+        {recipients !== undefined && (
+          <Text size="sm" c="dimmed" truncate title={recipients}>
+            {recipients}
+          </Text>
+        )}
       </div>
       <div className={classes.signer}>
         <Input.Label htmlFor={name} size="md" required>

@@ -11,3 +11,11 @@ export function reportText({ report_to, mail }: OutputOf<typeof readSigning>): s
   if (addresses === '') return signature.reportToNobody;
   return mail === 'smtp' ? signature.reportGoesTo(addresses) : signature.reportOnFile(addresses);
 }
+
+/** Returns a sentence that says who will get the report, for the people who are about to sign it. */
+export function recipientsText({ report_to, mail }: OutputOf<typeof readSigning>): string {
+  const signature = wordsOf(signatureWords);
+  const addresses = joined(report_to.map(({ email }) => email));
+  if (addresses === '' || mail === 'files') return signature.willGoToNobody;
+  return signature.willGoTo(addresses);
+}

@@ -1,11 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { countVisitLinks, makeVisitLink, withdrawVisitLinks } from '#contract/job-orders/visit-link.ts';
+import { listVisitLinks, makeVisitLink, withdrawVisitLinks } from '#contract/job-orders/visit-link.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { copied } from '#web/app/data/clipboard.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
@@ -15,13 +13,15 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { visitLinkWords } from '#words/en/job-orders/visit/link.ts';
 import { wordsOf } from '#words/words.ts';
+import { NewLink } from './NewLink.tsx';
+import { VisitLinks } from './VisitLinks.tsx';
 
 type ShareVisitProps = { readonly job: JobOrderView; readonly opened: boolean; readonly close: () => void };
 
-/** Creates links of a visit, and ends all of them. The person sends a link: the server never does. */
+/** Creates links of a visit, lists them, and ends them. The person sends a link: the server never does. */
 export function ShareVisitDialog({ job, opened, close }: ShareVisitProps) {
   const words = wordsOf(visitLinkWords);
-  const query = useServerQuery(countVisitLinks, { id: job.id }, { enabled: opened });
+  const query = useServerQuery(listVisitLinks, { id: job.id }, { enabled: opened });
   return (
     <Dialog title={words.share} opened={opened} onClose={close}>
       {isNotFound(query.error) ? (
@@ -35,9 +35,9 @@ export function ShareVisitDialog({ job, opened, close }: ShareVisitProps) {
   );
 }
 
-type Links = OutputOf<typeof countVisitLinks>;
+type LinksProps = { readonly job: JobOrderView; readonly links: OutputOf<typeof listVisitLinks> };
 
-function Links({ job, links }: { readonly job: JobOrderView; readonly links: Links }) {
+function Links({ job, links }: LinksProps) {
   const words = wordsOf(visitLinkWords);
   const role = useEffectiveRole();
   const [address, setAddress] = useState<string | null>(null);
@@ -48,96 +48,43 @@ function Links({ job, links }: { readonly job: JobOrderView; readonly links: Lin
   const withdraw = useCommand(withdrawVisitLinks, {
     onSuccess: () => {
       setAddress(null);
-      toastSuccess(words.stopped, words.stoppedText);
+      toastSuccess(words.stopped, words.stoppedAll);
     },
   });
-  const hasLinks = links.shared + links.mailed > 0;
+  const { items, most_shared, until } = links;
+  const isFull = items.filter(({ origin }) => origin.way === 'shared').length >= most_shared;
   return (
     <Stack gap="md">
       <Text>
-        {words.happens} {role === 'client' && words.rates}
+        {words.happens} {role === 'client' ? words.rates : words.ours}
       </Text>
-      <Text c="dimmed">
-        {words.until(formatDate(links.until, job.time_zone))} {words.counts(links.shared, links.mailed)}
-      </Text>
+      <Text c="dimmed">{words.until(formatDate(until, job.time_zone))}</Text>
       {address !== null && <NewLink key={address} address={address} operator={job.operator.name} />}
       <CommandNotice command={make} />
-      <CommandNotice command={withdraw} />
-      {address === null && (
+      {address === null && isFull && <Text>{words.full(most_shared)}</Text>}
+      {address === null && !isFull && (
         <Group className="gh-actions">
           <Button loading={make.isRunning} onClick={() => void make.run({ id: job.id })}>
             {words.make}
           </Button>
         </Group>
       )}
-      {hasLinks && role !== 'technician' && (
+      <VisitLinks job={job} items={items} whenStopped={() => setAddress(null)} />
+      {items.length > 1 && role !== 'technician' && (
         <>
-          <Text c="dimmed">{words.stopText}</Text>
+          <CommandNotice command={withdraw} />
+          <Text c="dimmed">{words.stopAllText}</Text>
           <Group className="gh-actions">
             <Button
               variant="default"
               loading={withdraw.isRunning}
               onClick={() => void withdraw.run({ id: job.id })}
             >
-              {words.stop}
+              {words.stopAll}
             </Button>
           </Group>
         </>
       )}
-    </Stack>
-  );
-}
-
-type NewLinkProps = { readonly address: string; readonly operator: string };
-
-/** The new link, which is shown only once, and the ways to send it. */
-function NewLink({ address, operator }: NewLinkProps) {
-  const words = wordsOf(visitLinkWords);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const message = words.message(operator, address);
-  const copy = async () => {
-    if (await copied(address)) toastSuccess(words.copied);
-    else input.current?.select();
-  };
-  return (
-    <Stack gap="sm">
-      <TextInput
-        ref={input}
-        label={words.address}
-        value={address}
-        readOnly
-        dir="ltr"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Group className="gh-actions">
-        {'share' in navigator && (
-          <Button
-            leftSection={<IconShare2 aria-hidden size={18} />}
-            // The person closed the share sheet, or the browser has none after all. The link is still there to copy.
-            onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
-          >
-            {words.send}
-          </Button>
-        )}
-        <Button
-          variant={'share' in navigator ? 'default' : 'filled'}
-          leftSection={<IconCopy aria-hidden size={18} />}
-          onClick={() => void copy()}
-        >
-          {words.copy}
-        </Button>
-        <Button
-          variant="default"
-          component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp aria-hidden size={18} />}
-        >
-          {words.whatsApp}
-        </Button>
-      </Group>
     </Stack>
   );
 }

@@ -83,8 +83,8 @@ function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'en
 
 /** Returns the person's name, and the name of the person they acted for. */
 function whoOf(
-  { actor_name, acted_for }: HistoryEntry,
+  { actor_name, acted_for, by_link }: HistoryEntry,
   both: (actor: string, principal: string) => string,
 ): string {
-  return acted_for === null ? authorName(actor_name) : both(actor_name, acted_for.name);
+  return acted_for === null ? authorName({ actor_name, by_link }) : both(actor_name, acted_for.name);
 }

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '#contract/history.ts';
+import { type LinkOrigin, visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { linkName } from '#words/say/author-name.ts';
 import { joined } from '#words/say/joined.ts';
 
 export type ChangeWords = {
@@ -49,6 +51,7 @@ function isInformative(field: string, { from, to }: HistoryEntry['changes'][stri
 function valueText(field: string, value: unknown, words: ChangeWords, timeZone: string): string {
   if (value === null || value === '') return words.empty;
   if (field === 'logo') return words.picture;
+  if (field === visitLinkField) return linkName(value as LinkOrigin);
   if (typeof value === 'string' && field.endsWith('phone')) return formatPhone(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);

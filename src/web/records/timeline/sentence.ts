@@ -17,8 +17,8 @@ export type TimelinePage = { readonly record: PagedRecord; readonly id: string }
 export function useSentence(zone: string, page: TimelinePage): (entry: HappenedEntry) => string {
   const { actedFor } = wordsOf(historyWords);
   return (entry) => {
-    const { type, actor_name, acted_for, changes, reason, technician } = entry;
-    const actor = acted_for === null ? authorName(actor_name) : actedFor(actor_name, acted_for);
+    const { type, acted_for, changes, reason, technician } = entry;
+    const actor = acted_for === null ? authorName(entry) : actedFor(entry.actor_name, acted_for);
     const subject = subjectOn(page, entry);
     return eventSentence({ type, actor, subject, changes, reason, technician }, (at) =>
       formatAppointment(at, zone),

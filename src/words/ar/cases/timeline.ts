@@ -109,6 +109,7 @@ export const happened: Language['happened'] = {
     `${say`إعادة ${subject} إلى المنسّق، بواسطة ${actor}`}${because(reason)}`,
   'job-orders.link-made': on('إنشاء رابط لمشاركة'),
   'job-orders.links-withdrawn': on('سحب روابط'),
+  'job-orders.link-withdrawn': on('سحب رابط'),
   'job-orders.time-asked': ({ actor, subject, isTimeKept }) =>
     isTimeKept
       ? say`إبقاء الموعد المجدول ${forSubject(subject)}، بواسطة ${actor}`

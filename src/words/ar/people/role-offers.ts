@@ -11,9 +11,11 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'بصفة عميل',
 };
 
-/** Returns the offer as a sentence without the final period. */
+/** Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
-  say`ترغب ${operator ?? 'Grouphead'} في إضافتك ${asWhat[role]}`;
+  operator === null && role === 'country_operator'
+    ? say`ترغب ${'Grouphead'} في أن تدير أعمال مشغّل دولة على المنصة`
+    : say`ترغب ${operator ?? 'Grouphead'} في إضافتك ${asWhat[role]}`;
 
 export const roleOffers: Language['role-offers'] = {
   list: 'الأدوار المعروضة عليك',

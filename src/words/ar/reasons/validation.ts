@@ -57,6 +57,10 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
 export const validation: Texts = {
   email_invalid_address: 'عنوان البريد الإلكتروني غير صالح',
   email_invalid: 'البريد الإلكتروني غير صالح',
+  links_at_most: ({ most }) => `لهذه الزيارة ${most} رابطًا مشارَكًا. يلزم إيقاف أحدها قبل مشاركة غيره.`,
+  addresses_stopped: ({ most }) =>
+    `لدى العميل ${most} عنوانًا، ومنها ما توقّف عن استلام التقارير. ويمكن للمشغّل إزالة بعضها.`,
+  address_receives: 'يستلم هذا العنوان التقارير. يمكن إزالته بدلًا من ذلك.',
   email_stopped: ({ email }) => say`أوقف مستلم ${email} هذه التقارير`,
   email_same: 'هذا هو عنوان البريد الإلكتروني الحالي',
   no_signed_up_account: 'لا يوجد حساب بهذا العنوان يمكن عرض دور عليه',

@@ -95,6 +95,7 @@ export const events: Language['events'] = {
   'job-orders.handed-back': 'أعاد الفني المهمة',
   'job-orders.link-made': 'أُنشئ رابط للزيارة',
   'job-orders.links-withdrawn': 'سُحبت روابط الزيارة',
+  'job-orders.link-withdrawn': 'سُحب رابط للزيارة',
   'job-orders.time-asked': 'طُلب وقت جديد',
   'job-orders.time-declined': 'رُفض الوقت الجديد',
   'job-orders.rated': 'تم تقييم الزيارة',

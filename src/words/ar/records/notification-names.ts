@@ -54,12 +54,19 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
   `${say`أفاد العميل بأن التوقيع على ${subject} ليس توقيعه`}${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `${say`تمت تسوية الاعتراض على التوقيع على ${subject}`}${because(reason)}`;
-export const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
+export const newTimeRequested = ({ subject, time, requested, byCompanyLink }: NotificationNames) => {
+  if (byCompanyLink) return newTimeByLink(subject, time, requested);
   if (time === null) return say`يطلب عميل الزيارة ${subject} وقتًا جديدًا`;
   return requested === null
     ? say`يُبقي عميل الزيارة ${subject} الموعد المجدول: ${time}`
     : `${say`يطلب عميل الزيارة ${subject} الموعد ${requested}`}${insteadOf(time)}`;
 };
+function newTimeByLink(subject: string, time: string | null, requested: string | null): string {
+  if (time === null) return say`يطلب شخص لديه رابط شاركته شركتك وقتًا جديدًا للزيارة ${subject}`;
+  return requested === null
+    ? say`يُبقي شخص لديه رابط شاركته شركتك الموعد المجدول للزيارة ${subject}: ${time}`
+    : `${say`يطلب شخص لديه رابط شاركته شركتك للزيارة ${subject} الموعد ${requested}`}${insteadOf(time)}`;
+}
 export const faultReported = ({ subject, callsBack }: NotificationNames) =>
   callsBack
     ? say`حالة طارئة عبر الملصق في ${subject}: تلزم معاودة الاتصال`

@@ -121,7 +121,8 @@ export const told: Language['told'] = {
     client: ({ subject, promised }) => `تم تعديل ${yourRequest(subject)}${promisedBy(promised)}`,
   },
   'service-requests.withdrawn': {
-    dispatchers: ({ subject, reason }) => `${say`سحب العميل ${subject}`}${because(reason)}`,
+    dispatchers: ({ subject, reason, byCompanyLink }) =>
+      `${byCompanyLink ? say`سحب شخص لديه رابط شاركته شركتك الطلب ${subject}` : say`سحب العميل ${subject}`}${because(reason)}`,
   },
   'service-requests.joined': {
     client: ({ subject, reason }) => say`أُضيف طلبك ${subject} إلى ${reason ?? 'حالة مفتوحة'} للماكينة نفسها`,

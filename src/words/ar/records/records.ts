@@ -1,6 +1,7 @@
 import { secondVisitFields } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeFields } from '#words/ar/job-orders/signature/dispute.ts';
 import { recipientFields } from '#words/ar/job-orders/signature/recipients.ts';
+import { visitLinkFields } from '#words/ar/job-orders/visit/link.ts';
 import type { Language } from '#words/en/all.ts';
 import { priceFields } from './prices.ts';
 
@@ -120,6 +121,7 @@ export const fields: Language['fields'] = {
   settled_reason: 'سبب عدم الحاجة إلى متابعة',
   ...disputeFields,
   ...recipientFields,
+  ...visitLinkFields,
   stage: 'المرحلة',
   work_performed: 'العمل المنجز',
   technician_notes: 'ملاحظات الفني',

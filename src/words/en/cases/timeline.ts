@@ -116,6 +116,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} created a link for sharing ${subject}`,
   'job-orders.links-withdrawn': ({ actor, subject }: EventNames) =>
     `${actor} withdrew the links of ${subject}`,
+  'job-orders.link-withdrawn': ({ actor, subject }: EventNames) => `${actor} withdrew a link of ${subject}`,
   'job-orders.time-asked': ({ actor, subject, isTimeKept }: EventNames) =>
     isTimeKept
       ? `${actor} kept the planned time of ${subject}`

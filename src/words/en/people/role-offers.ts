@@ -12,9 +12,11 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'as a client',
 };
 
-/** Returns the offer as a sentence without the final period. */
+/** Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
-  `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
+  operator === null && role === 'country_operator'
+    ? 'Grouphead wants you to manage a country operator on the platform'
+    : `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
 
 export const roleOffersWords = defineWords('role-offers', {
   list: 'Roles offered to you',

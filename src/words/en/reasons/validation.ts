@@ -4,6 +4,11 @@ import { reportedWithinHours } from '#domain/visit/moment.ts';
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
+  links_at_most: ({ most }: { most: number }) =>
+    `This visit already has ${most} shared links. Stop one to share another.`,
+  addresses_stopped: ({ most }: { most: number }) =>
+    `The client already has ${most} addresses, with those that stopped the reports. Your operator can remove some.`,
+  address_receives: 'This address receives the reports. Remove it instead.',
   email_stopped: ({ email }: { email: string }) => `${email} stopped these reports`,
   email_same: "This is already the account's email address",
   no_signed_up_account: 'No account with this email address can be offered a role',

@@ -97,6 +97,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.handed-back': 'Job handed back by its technician',
   'job-orders.link-made': 'Visit link created',
   'job-orders.links-withdrawn': 'Visit links withdrawn',
+  'job-orders.link-withdrawn': 'Visit link withdrawn',
   'job-orders.time-asked': 'New time requested',
   'job-orders.time-declined': 'New time declined',
   'job-orders.rated': 'Visit rated',

@@ -19,11 +19,13 @@ export type NotificationNames = {
   readonly company: string | null;
   /** True for a report that was made by scanning a label and says that it is an emergency. */
   readonly callsBack: boolean;
-  /** The missing part, and the day on which it is expected. */
+  /** True if the author used a link that someone of the company had shared. */
+  readonly byCompanyLink: boolean;
   /** The client of an emergency with its address and phone, if the reader may see it. */
   readonly client: string | null;
   /** The operator's phone. */
   readonly operatorPhone: string | null;
+  /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
   readonly partDay: string | null;
 };
@@ -88,11 +90,18 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
-export const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
-  if (time === null) return `The client requests a new time for ${subject}`;
+/** Names the author of an act for a client. A link that the company shared may be in anyone's hands. */
+const clientOrLink = ({ byCompanyLink }: NotificationNames) =>
+  byCompanyLink ? 'Someone with a link that your company shared' : 'The client';
+export const withdrawn = (names: NotificationNames) =>
+  `${clientOrLink(names)} has withdrawn ${names.subject}${because(names.reason)}`;
+export const newTimeRequested = (names: NotificationNames) => {
+  const { subject, time, requested } = names;
+  const author = clientOrLink(names);
+  if (time === null) return `${author} requests a new time for ${subject}`;
   return requested === null
-    ? `The client is keeping the planned time for ${subject}: ${time}`
-    : `The client requests a new time for ${subject}: ${requested}${insteadOf(time)}`;
+    ? `${author} is keeping the planned time for ${subject}: ${time}`
+    : `${author} requests a new time for ${subject}: ${requested}${insteadOf(time)}`;
 };
 export const faultReported = ({ subject, callsBack }: NotificationNames) =>
   callsBack

@@ -28,6 +28,7 @@ import {
   stillOnHold,
   stillThere,
   waitsFor,
+  withdrawn,
 } from './notification-names.ts';
 
 /** The texts of notifications, by event: one text for everyone, or one for each audience. */
@@ -146,8 +147,7 @@ export const notificationTextsWords = defineWords('told', {
       `Your request ${subject} was edited${promisedBy(promised)}`,
   },
   'service-requests.withdrawn': {
-    dispatchers: ({ subject, reason }: NotificationNames) =>
-      `The client has withdrawn ${subject}${because(reason)}`,
+    dispatchers: withdrawn,
   },
   'service-requests.joined': {
     client: ({ subject, reason }: NotificationNames) =>

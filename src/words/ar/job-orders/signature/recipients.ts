@@ -25,12 +25,28 @@ export const recipients: Language['recipients'] = {
     emailHint: 'في كل رسالة رابط يتيح للمستلم إيقاف التقارير.',
     addedBy: (name, day) => say`تمت الإضافة بواسطة ${name} في ${day}`,
     stopped: (day) => say`توقّف هذا العنوان عن استلام التقارير في ${day}.`,
-    stoppedHint: 'لا يمكن استئنافها إلا للمستلم نفسه، بالرابط الوارد في رسالة سابقة.',
+    stoppedHint:
+      'يمكن للمستلم استئنافها بالرابط الوارد في رسالة سابقة. وإذا طلب ذلك، يمكن للمشغّل السماح للعنوان من جديد.',
     refused: (day) => say`تعذّر تسليم رسالة في ${day}. تلزم مراجعة العنوان.`,
     added: 'أُضيف العنوان',
     changed: 'تم تعديل العنوان',
     removed: 'أُزيل العنوان',
     failed: 'تعذّر حفظ العنوان',
+    test: 'إرسال رسالة تجريبية',
+    tested: 'الرسالة التجريبية في قائمة الإرسال',
+    testedText: (email) => say`ستُرسل إلى ${email}.`,
+    testedOnFile: 'يحفظ هذا الخادم الرسائل في ملفات، فلا تصل إلى أحد.',
+    free: 'السماح من جديد',
+    freeing: {
+      title: 'السماح من جديد لعنوان توقّف',
+      ask: (email) =>
+        say`أوقف مستلم ${email} التقارير. لا يلزم السماح من جديد إلا إذا طلب ذلك بنفسه. بعدها يُزال العنوان من القائمة، وتمكن إضافته.`,
+      reason: 'لماذا تصل التقارير إلى هذا العنوان من جديد؟',
+      hint: 'يُحفظ هذا في السجل.',
+      submit: () => 'السماح من جديد',
+      done: 'سُمح للعنوان من جديد',
+      doneText: (email) => say`تمكن إضافة ${email} من جديد.`,
+    },
   },
   sending: {
     open: 'إرسال بالبريد الإلكتروني',
@@ -68,6 +84,7 @@ export const recipients: Language['recipients'] = {
 export const recipientFields: Readonly<Record<keyof typeof englishFields, string>> = {
   report_address: 'عنوان التقارير',
   report_recipients: 'التقرير في قائمة الإرسال إلى',
+  free_reason: 'سبب السماح للعنوان من جديد',
 };
 export const recipientEventNames: Readonly<Record<keyof typeof englishEventNames, string>> = {
   'clients.report-address-added': 'أُضيف عنوان للتقارير',
@@ -75,5 +92,7 @@ export const recipientEventNames: Readonly<Record<keyof typeof englishEventNames
   'clients.report-address-removed': 'أُزيل عنوان للتقارير',
   'clients.report-address-stopped': 'أوقف المستلم التقارير إلى عنوان',
   'clients.report-address-resumed': 'استأنف المستلم التقارير إلى عنوان',
+  'clients.report-address-tested': 'رسالة تجريبية إلى عنوان للتقارير',
+  'clients.report-address-freed': 'سُمح من جديد لعنوان توقّف عن استلام التقارير',
   'job-orders.report-sent': 'أُضيف التقرير إلى قائمة الإرسال',
 };

@@ -108,6 +108,15 @@ ${say`ترسل إليك ${letterhead.operator} هذه الرسالة نيابة�
 إيقاف استلام هذه التقارير: ${stop_link}
 `,
   },
+  reportTest: {
+    subject: ({ operator }) => say`رسالة تجريبية لتقارير الخدمة من ${operator}`,
+    body: ({ operator, client, stop_link }) => `مرحبًا،
+
+${say`تؤكد هذه الرسالة أن هذا العنوان يعمل. وهو مسجّل لاستلام تقارير الخدمة الخاصة بـ ${client}، وترسلها ${operator} بصيغة PDF بعد كل زيارة.`}
+
+إيقاف استلام هذه التقارير: ${stop_link}
+`,
+  },
   reportSent: {
     subject: ({ summary }) => say`تقرير الخدمة ${summary.job_order_number}، ${summary.client_name}`,
     body: (sent) => `${letterheadLines(sent.letterhead)}

@@ -53,6 +53,8 @@ export const signature: Language['signature'] = {
     signOut: 'تسجيل الخروج',
   },
   toJobs: 'أوامر عملي',
+  willGoTo: (addresses) => say`بعد التوقيع يُرسل التقرير بالبريد إلى: ${addresses}`,
+  willGoToNobody: 'لا يتلقى أحد لدى العميل التقرير بالبريد الإلكتروني.',
   reportGoesTo: (addresses) => say`سيُرسل التقرير بالبريد الإلكتروني إلى ${addresses}`,
   reportOnFile: (addresses) => say`التقرير جاهز لـ ${addresses}.`,
   reportToNobody: 'التقرير جاهز. لا يتلقاه أحد لدى العميل بالبريد الإلكتروني.',

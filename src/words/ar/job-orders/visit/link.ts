@@ -1,26 +1,46 @@
 import { say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
+import type { visitLinkFields as englishFields } from '#words/en/job-orders/visit/link.ts';
 
 export const visitLink: Language['visit-link'] = {
   author: 'شخص لديه رابط الزيارة',
+  authorOf: {
+    shared: (name) => say`شخص لديه الرابط الذي شاركه ${name}`,
+    mailed: (name) => say`شخص لديه الرابط المرسل بالبريد إلى ${name}`,
+  },
   share: 'مشاركة رابط الزيارة',
   happens:
     'كل من لديه الرابط يمكنه متابعة هذه الزيارة ومعرفة من سيأتي وقراءة التقرير، من دون تسجيل الدخول. ويمكنه طلب وقت جديد وإلغاء الزيارة قبل بدئها.',
   rates: 'ويمكنه أيضًا تقييم الزيارة.',
   until: (day) => say`يعمل الرابط حتى ${day}.`,
-  counts: (shared, mailed) =>
-    say`روابط هذه الزيارة: ${String(shared)} مشارَكة، ${String(mailed)} في رسائل البريد`,
+  ours: 'ويذكر السجل عندئذٍ أن ذلك تم بالرابط الذي شاركته أنت، لا أن العميل فعله.',
+  list: 'روابط هذه الزيارة',
+  none: 'لا أحد لديه رابط لهذه الزيارة بعد.',
+  shared: (name, time) => say`تمت المشاركة بواسطة ${name} في ${time}`,
+  mailed: (name, time) => say`أُرسل بالبريد إلى ${name} في ${time}`,
+  unknown: 'شخص غير معروف',
+  copied: 'نُسخ أو أُعطي لغيره',
+  opened: (time) => say`فُتح أول مرة في ${time}`,
+  unopened: 'لم يُفتح بعد',
+  full: (most) => `عدد الروابط المشارَكة ${most}. يلزم إيقاف أحدها قبل مشاركة غيره.`,
   over: 'انتهت هذه الزيارة منذ مدة طويلة، فلم تعد روابطها تعمل.',
   make: 'إنشاء رابط',
   send: 'مشاركة',
   copy: 'نسخ الرابط',
-  copied: 'تم نسخ الرابط',
+  copiedLink: 'تم نسخ الرابط',
   notCopied: 'تعذّر نسخ الرابط. يمكن تحديده ونسخه.',
   whatsApp: 'الكتابة في واتساب',
   address: 'رابط الزيارة',
   message: (operator, link) => say`يمكن متابعة زيارة ${operator} هنا: ${link}`,
   stop: 'إيقاف المشاركة',
-  stopText: 'تتوقف كل روابط هذه الزيارة عن العمل، ومنها الروابط في رسائل البريد.',
+  stopOne: (link) => say`إيقاف المشاركة: ${link}`,
   stopped: 'أُوقفت المشاركة',
-  stoppedText: 'لم تعد روابط هذه الزيارة تعمل.',
+  stoppedOne: 'لم يعد الرابط يعمل.',
+  stopAll: 'إيقاف كل الروابط',
+  stopAllText: 'تتوقف كل روابط هذه الزيارة عن العمل، ومنها الروابط في رسائل البريد.',
+  stoppedAll: 'لم تعد روابط هذه الزيارة تعمل.',
+};
+
+export const visitLinkFields: Readonly<Record<keyof typeof englishFields, string>> = {
+  visit_link: 'رابط الزيارة',
 };

@@ -21,12 +21,28 @@ export const recipientsWords = defineWords('recipients', {
     emailHint: 'Each email has a link with which the recipient can stop the reports.',
     addedBy: (name: string, day: string) => `Added by ${name} on ${day}`,
     stopped: (day: string) => `This address stopped receiving reports on ${day}.`,
-    stoppedHint: 'Only its recipient can start them again, with the link in an earlier email.',
+    stoppedHint:
+      'Its recipient can start them again with the link in an earlier email. If they ask for that, the operator can allow the address again.',
     refused: (day: string) => `An email could not be delivered on ${day}. Check the address.`,
     added: 'Address added',
     changed: 'Address updated',
     removed: 'Address removed',
     failed: 'The address was not saved',
+    test: 'Send test email',
+    tested: 'Test email queued',
+    testedText: (email: string) => `It will be sent to ${email}.`,
+    testedOnFile: 'This server stores emails as files, so no one gets it.',
+    free: 'Allow again',
+    freeing: {
+      title: 'Allow a stopped address again',
+      ask: (email: string) =>
+        `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address is then no longer on the list, and can be added.`,
+      reason: 'Why may this address get reports again?',
+      hint: 'History keeps this.',
+      submit: () => 'Allow again',
+      done: 'Address allowed again',
+      doneText: (email: string) => `${email} can be added again.`,
+    },
   },
   sending: {
     open: 'Send by email',
@@ -65,6 +81,7 @@ export const recipientsWords = defineWords('recipients', {
 export const recipientFields = {
   report_address: 'Report address',
   report_recipients: 'Report queued for',
+  free_reason: 'Reason for allowing the address again',
 };
 export const recipientEventNames = {
   'clients.report-address-added': 'Report address added',
@@ -72,5 +89,7 @@ export const recipientEventNames = {
   'clients.report-address-removed': 'Report address removed',
   'clients.report-address-stopped': 'The recipient stopped the reports to an address',
   'clients.report-address-resumed': 'The recipient started the reports to an address again',
+  'clients.report-address-tested': 'Test email queued for a report address',
+  'clients.report-address-freed': 'Stopped report address allowed again',
   'job-orders.report-sent': 'Report queued for sending',
 };

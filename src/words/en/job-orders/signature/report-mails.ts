@@ -34,6 +34,7 @@ type ReportCopy = {
   readonly summary: SignedSummary;
   readonly stop_link: string;
 };
+type ReportTest = { readonly operator: string; readonly client: string; readonly stop_link: string };
 type SentReport = Omit<ReportCopy, 'stop_link'> & {
   /** The person who sends the report, and their company. */
   readonly name: string;
@@ -139,6 +140,17 @@ The signed report on ${summary.job_order_number} is attached as a PDF:
 ${visitLines(summary).join('\n')}
 
 ${letterhead.operator} sends you this on behalf of ${letterhead.client}. Your address is listed for its service reports.
+
+Stop receiving these reports: ${stop_link}
+`,
+  },
+  /** Shows whether an address works, before a report goes there. */
+  reportTest: {
+    subject: ({ operator }: ReportTest) => `Test email for the service reports of ${operator}`,
+    body: ({ operator, client, stop_link }: ReportTest) => `Hello,
+
+This email shows that this address works. It is listed for the service reports of ${client}, which ${operator} sends as a
+PDF after each visit.
 
 Stop receiving these reports: ${stop_link}
 `,

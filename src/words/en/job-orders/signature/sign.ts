@@ -55,6 +55,9 @@ export const signatureWords = defineWords('signature', {
     signOut: 'Sign out',
   },
   toJobs: 'My Job Orders',
+  /** Shown before the signature. */
+  willGoTo: (addresses: string) => `Emailed after signing: ${addresses}`,
+  willGoToNobody: 'No one at the client gets the report by email.',
   reportGoesTo: (addresses: string) => `The report will be emailed to ${addresses}`,
   reportOnFile: (addresses: string) => `The report is ready for ${addresses}.`,
   reportToNobody: 'The report is ready. No one at the client gets it by email.',

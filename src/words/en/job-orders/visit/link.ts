@@ -4,24 +4,44 @@ import { defineWords } from '#words/words.ts';
 export const visitLinkWords = defineWords('visit-link', {
   /** The author of an act by link, in history. */
   author: 'Someone with the visit link',
+  authorOf: {
+    shared: (name: string) => `Someone with the link that ${name} shared`,
+    mailed: (name: string) => `Someone with the link emailed to ${name}`,
+  },
   share: 'Share visit link',
   happens:
     'Anyone with the link can follow this visit, see who is coming and read the report, without signing in. They can request a new time and cancel the visit before it starts.',
   rates: 'They can also rate the visit.',
   until: (day: string) => `The link works until ${day}.`,
-  counts: (shared: number, mailed: number) => `Links of this visit: ${shared} shared, ${mailed} in emails`,
+  ours: 'History then says that it was by the link that you shared, and not that it was the client.',
+  list: 'Links of this visit',
+  none: 'No one has a link of this visit yet.',
+  shared: (name: string, time: string) => `Shared by ${name} on ${time}`,
+  mailed: (name: string, time: string) => `Emailed to ${name} on ${time}`,
+  unknown: 'someone',
+  copied: 'Copied or passed on',
+  opened: (time: string) => `First opened on ${time}`,
+  unopened: 'Not opened yet',
+  full: (most: number) => `${most} links are shared. Stop one to share another.`,
   over: 'This visit has been over for so long that its links no longer work.',
   make: 'Create link',
   send: 'Share',
   copy: 'Copy link',
-  copied: 'Link copied',
+  copiedLink: 'Link copied',
   notCopied: 'The link could not be copied. Select and copy it.',
   whatsApp: 'Write in WhatsApp',
   address: 'Visit link',
   /** The text of a message that the person sends. */
   message: (operator: string, link: string) => `Follow the visit of ${operator} here: ${link}`,
   stop: 'Stop sharing',
-  stopText: 'All links of this visit stop working, including those in emails.',
+  /** The accessible name of the button beside one link. */
+  stopOne: (link: string) => `Stop sharing: ${link}`,
   stopped: 'Sharing stopped',
-  stoppedText: 'The links of this visit no longer work.',
+  stoppedOne: 'The link no longer works.',
+  stopAll: 'Stop all links',
+  stopAllText: 'All links of this visit stop working, including those in emails.',
+  stoppedAll: 'The links of this visit no longer work.',
 });
+
+/** The name under which history shows a link that was stopped. */
+export const visitLinkFields = { visit_link: 'Visit link' };

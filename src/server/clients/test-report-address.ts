@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { testReportAddress } from '#contract/clients/report-addresses.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, type View } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { countCausedMails } from '#server/steps/caused-mails.ts';
+import { takeActorsGuess } from '#server/steps/guesses.ts';
+import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { getClientOfAddress, lockReportAddress, stopLinkTo } from '#server/store/report-addresses.ts';
+import { because } from '#words/say/because.ts';
+import { mailText } from '#words/say/mail-text.ts';
+
+/** The answer only says how emails leave. */
+const nothingElse: View = async () => '{}';
+
+/** The email has the link that stops the reports, like each email to the address. */
+export const sendTest = command(
+  testReportAddress,
+  {
+    view: nothingElse,
+    prepare: ({ server, actor }) => takeActorsGuess(server, 'report address', actor),
+  },
+  async (context, { id }) => {
+    const { tx, now, newId, origin, record, asSystem, afterwards, server } = context;
+    const [address, client] = await inOneTrip(lockReportAddress(tx, id), getClientOfAddress(tx, id));
+    const { email, language, operator_id } = address;
+    if (address.stopped_at !== null) {
+      throw new ProblemAnswer(409, 'refused', because('email_stopped', { email }));
+    }
+    const [operator] = await asSystem({ operator: operator_id }, () =>
+      tx.rows<{ name: string; domain: string | null }>(
+        sql`select o.name, ${ownDomain} as domain from country_operators o where o.id = ${operator_id}`,
+      ),
+    );
+    record('clients.report-address-tested', {
+      of: { id: client.id, operator_id, name: client.name },
+      changes: { report_address: { to: email } },
+    });
+    await countCausedMails(context, 1);
+    const stop_link = stopLinkTo(address, linkOrigin(origin, operator?.domain));
+    const text = mailText('reportTest', {
+      operator: operator?.name ?? '',
+      client: client.name,
+      stop_link,
+    });
+    asSystem({ operator: operator_id }, () =>
+      queueMail(
+        tx,
+        {
+          recipient: email,
+          user_id: null,
+          report_address_id: id,
+          unsubscribe_url: stop_link,
+          language,
+          text,
+        },
+        { id: newId(), at: now },
+      ),
+    );
+    afterwards(server.wakeMailer);
+    return { id, beside: { mail: server.mailLeavesBy } };
+  },
+);

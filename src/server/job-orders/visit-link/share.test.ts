@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  listVisitLinks,
+  makeVisitLink,
+  noteVisitLinkOpened,
+  withdrawVisitLink,
+} from '#contract/job-orders/visit-link.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
+import { changeJob } from '../../../../tests/support/work.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(['pglite', 'postgres'] as const)('the links of a visit on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let steps: ReturnType<typeof visitLinkSteps>;
+  let start: Date;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    steps = visitLinkSteps(app, world);
+    start = app.clock.now;
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.now = start;
+    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+  });
+
+  test('one link can be stopped alone: by planners and clients each one, by a technician only their own', async () => {
+    const { home, foreign } = world;
+    const { id, token } = await steps.shared();
+    const own = await steps.linkOf(id, home.technician);
+    const technician = await steps.as(home.technician);
+    const { items } = (await technician.call(listVisitLinks, { id })).body;
+    const idOf = (name: string) => items.find(({ origin }) => origin.name === name)?.id ?? '';
+    const stop = async (person: Person, name: string) =>
+      (await (await steps.as(person)).call(withdrawVisitLink, { id, link_id: idOf(name) })).status;
+    expect(await stop(home.technician, home.dispatcher.name)).toBe(403);
+    expect(await stop(foreign.dispatcher, home.dispatcher.name)).toBe(404);
+    expect(await stop(home.secondClient, home.dispatcher.name)).toBe(404);
+    expect(await Promise.all([token, own].map(steps.statusOf))).toEqual([200, 200]);
+    expect(await stop(home.technician, home.technician.name)).toBe(200);
+    expect(await Promise.all([token, own].map(steps.statusOf))).toEqual([200, 404]);
+    expect(await stop(home.client, home.dispatcher.name)).toBe(200);
+    expect(await stop(home.client, home.dispatcher.name)).toBe(200);
+    const ended = await steps.rows<{ changes: object }>(
+      sql`select changes from events where record_id = ${id} and type = 'job-orders.link-withdrawn' order by at, id`,
+    );
+    expect(ended.map(({ changes }) => changes)).toMatchObject([
+      { visit_link: { from: { way: 'shared', name: home.technician.name } } },
+      { visit_link: { from: { way: 'shared', name: home.dispatcher.name } } },
+    ]);
+  });
+
+  test('the first opening in a browser is stored, and not that of the company’s own people', async () => {
+    const { id, token } = await steps.shared();
+    const opened = async () =>
+      (await (await steps.as(world.home.dispatcher)).call(listVisitLinks, { id })).body.items[0]?.opened_at;
+    expect(await (await steps.open(token)).text()).toContain('data-unopened');
+    await (await steps.as(world.home.dispatcher)).call(noteVisitLinkOpened, { token });
+    expect(await opened()).toBeNull();
+    expect((await app.nobody.call(noteVisitLinkOpened, { token })).status).toBe(200);
+    app.clock.now = new Date(start.getTime() + dayMs);
+    expect((await app.nobody.call(noteVisitLinkOpened, { token })).status).toBe(200);
+    expect(new Date((await opened()) ?? 0)).toEqual(start);
+    expect(await (await steps.open(token)).text()).not.toContain('data-unopened');
+    expect((await app.nobody.call(noteVisitLinkOpened, { token: 'z'.repeat(32) })).status).toBe(404);
+  });
+
+  test('a new email never ends the link in an earlier one, and a link too many is left out of the email', async () => {
+    const { home } = world;
+    const { id } = await steps.job();
+    const mail = (count: number) =>
+      app.server.database.transaction(systemIdentity, async (tx) => {
+        for (let one = 0; one < count; one++) {
+          queueMailedLink(tx, {
+            id: app.server.newId(),
+            operator_id: home.operator.id,
+            job_order_id: id,
+            user_id: home.client.user_id,
+            at: start,
+          });
+        }
+      });
+    await mail(visitLink.mostMailed);
+    const before = await steps.rows(sql`select id from visit_links where job_order_id = ${id} order by id`);
+    await mail(2);
+    expect(await steps.rows(sql`select id from visit_links where job_order_id = ${id} order by id`)).toEqual(
+      before,
+    );
+  });
+
+  test('the page shows the announced arrival window, and the new one too if the visit moved too late', async () => {
+    const { id, token } = await steps.shared();
+    const told = async () =>
+      [
+        ...(await (await steps.open(token)).text()).matchAll(
+          /class="window"><span>([^<]*)<.span> <bdi>([^<]*)</g,
+        ),
+      ].map(([, name, text]) => [name, text?.replaceAll('\u2009', ' ')]);
+    const at = (hour: number) => new Date(`2026-11-19T0${hour}:00:00Z`);
+    await changeJob(app.server.database, id, {
+      scheduled_date: at(6),
+      window_minutes: 120,
+      told_from: at(6),
+      told_until: at(8),
+    });
+    expect(await told()).toEqual([['Your arrival window', expect.stringContaining('9:00')]]);
+    await changeJob(app.server.database, id, { scheduled_date: at(9) });
+    expect((await told()).map(([name]) => name)).toEqual([
+      'Planned for',
+      'Your arrival window (before the move)',
+    ]);
+  });
+
+  test('a visit has a limited number of shared links, and a new one never ends an earlier one', async () => {
+    const { id } = await steps.job();
+    const tokens: string[] = [];
+    for (let count = 0; count < visitLink.mostShared; count++) tokens.push(await steps.linkOf(id));
+    const dispatcher = await steps.as(world.home.dispatcher);
+    const refused = await dispatcher.call(makeVisitLink, { id });
+    expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining('20')]);
+    expect(await steps.statusOf(tokens[0] ?? '')).toBe(200);
+    const [newest] = (await dispatcher.call(listVisitLinks, { id })).body.items;
+    await dispatcher.call(withdrawVisitLink, { id, link_id: newest?.id ?? '' });
+    expect((await dispatcher.call(makeVisitLink, { id })).status).toBe(200);
+  });
+});
