@@ -12,7 +12,7 @@ const mostErasures = 100;
 
 /** Erases people from the long histories of their operators, one piece per transaction. */
 export function continueErasuresRegularly(server: Server): Regular {
-  return regularly(server, 'erasures', everyMs, (isStopped) => continueErasures(server, isStopped));
+  return regularly(server, 'erasures', everyMs, continueErasures);
 }
 
 export async function continueErasures(
