@@ -26,6 +26,8 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
   'unfinished_erasures.event_id': 'the server alone writes it, with an event that it checked',
   'unfinished_erasures.user_id': 'only an erasure writes it, with the account that it locked',
+  'visit_links.shared_by_user_id':
+    'only the server writes it, with the account that shares the link, which may be of the platform',
   'visit_links.user_id':
     'only the server writes it, with the recipient of an email to the client of that visit',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
