@@ -45,7 +45,7 @@ async function measure(browser: Browser, { origin }: RunningApp, path: string): 
   const cdp = await context.newCDPSession(page);
   const requests = await requestsOf(cdp);
   await cdp.send('Network.emulateNetworkConditions', slow3G);
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'load' });
   await untilQuiet(requests);
   const readableMs = await page.evaluate(() => Number(Reflect.get(globalThis, 'firstReadableMs')));
   await context.close();

@@ -152,7 +152,6 @@ async function noteOpened(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
     referrerPolicy: 'no-referrer',
-    keepalive: true,
   }).catch(() => undefined);
 }
 
