@@ -147,12 +147,14 @@ async function noteOpened(): Promise<void> {
   if (element?.dataset.unopened === undefined || document.visibilityState !== 'visible') return;
   delete element.dataset.unopened;
   const address = `/api${new URL(path).pathname}/opened`;
-  await fetch(address, {
+  const noting = fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
     referrerPolicy: 'no-referrer',
-  }).catch(() => undefined);
+  });
+  // A request ends only when its answer is read.
+  await noting.then((answer) => answer.text()).catch(() => undefined);
 }
 
 document.addEventListener('submit', (event) => {
