@@ -3,7 +3,7 @@ import { roles } from '#domain/actor.ts';
 import { commentedRecords, commentLimits, isPlainText, peopleOnCase } from '#domain/cases/comment.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
+import { doneAt, id, instant } from './calls/fields.ts';
 
 const { text, mentions } = commentLimits;
 
@@ -46,12 +46,12 @@ export const commentForm = z.object({
 export const addComment = defineCall({
   name: 'comments.add',
   summary:
-    "Comment on a record's case, for everyone on it or, with `is_internal`, for everyone except the client.",
+    "Comment on a record's case, for everyone on it or, with `is_internal`, for everyone except the client. `at` is when it was written on the device.",
   method: 'POST',
   path: '/api/comments/{record}/{record_id}',
   by: roles,
   isForStaff: true,
-  input: z.object({ record: z.enum(commentedRecords), record_id: id, ...commentForm.shape }),
+  input: z.object({ record: z.enum(commentedRecords), record_id: id, ...commentForm.shape, at: doneAt }),
   output: comment,
 });
 

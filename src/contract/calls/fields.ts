@@ -16,6 +16,12 @@ export const enteredInstant = z.string(reason('date_time_missing')).check(
   z.refine((at) => isEnteredYear(new Date(at).getUTCFullYear()), reason('date_time_far', enteredYears)),
 );
 
+/**
+ * When the person did it, by the device's clock. A device without a connection may send it later; now, if it is left
+ * out. The event still shows when the server received it.
+ */
+export const doneAt = z.optional(enteredInstant);
+
 export function requiredDate(message: string) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }

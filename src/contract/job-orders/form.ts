@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import {
   changedFields,
+  doneAt,
   enteredInstant,
   id,
   optionalText,
@@ -83,18 +84,18 @@ export const listPartsOfJobOrder = defineCall({
 export const saveJobOrder = defineCall({
   name: 'job-orders.save',
   summary:
-    'Save Progress: save the job form as it is. A field that is left out does not change; null clears it.',
+    'Save Progress: save the job form as it is. A field that is left out does not change; null clears it. `at` is when it was done on the device.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: callersOf(jobOrderWorkflow, 'save'),
-  input: z.object({ id, version, ...changedFields(jobProgressForm.shape), ...beginning }),
+  input: z.object({ id, version, ...changedFields(jobProgressForm.shape), ...beginning, at: doneAt }),
   output: jobOrder,
 });
 
 export const submitJobOrder = defineCall({
   name: 'job-orders.submit',
   summary:
-    "Submit for Signature: the form is complete and awaits the client's signature. A field that is left out stays as saved. `left_at` is when the technician left, if that was earlier; its day is the day of service.",
+    "Submit for Signature: the form is complete and awaits the client's signature. A field that is left out stays as saved. `at` is when it was done on the device. `left_at` is when the technician left, if that was earlier; its day is the day of service.",
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: callersOf(jobOrderWorkflow, 'submit'),
@@ -103,6 +104,7 @@ export const submitJobOrder = defineCall({
     version,
     ...changedFields(jobForm.shape),
     ...beginning,
+    at: doneAt,
     left_at: z.optional(enteredInstant),
   }),
   output: jobOrder,

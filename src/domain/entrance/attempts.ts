@@ -67,6 +67,9 @@ export const attemptLimits = {
     perNetwork: visitLink.perNetwork,
     perDay: visitLink.perLinkAndDay,
   },
+  visit: { perAccount: visitLink.perJob, perNetwork: visitLink.perNetwork },
+  /** Work that a technician hands in after it was refused. A day without a connection may bring a lot at once. */
+  'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
   'report address': { perAccount: 60, perNetwork: 60 },
   'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },

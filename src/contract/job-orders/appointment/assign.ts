@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { enteredInstant, id, requiredText, version } from '#contract/calls/fields.ts';
+import { doneAt, enteredInstant, id, requiredText, version } from '#contract/calls/fields.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { durationMinutes } from '#contract/planning/durations.ts';
 import { visitLimits } from '#domain/job-orders/visit.ts';
@@ -53,13 +53,14 @@ export const handOverJobOrder = defineCall({
 export const handBackJobOrder = defineCall({
   name: 'job-orders.hand-back',
   summary:
-    'Hand back a job that its technician cannot do, with a reason. The job needs a different technician. Its form does not change.',
+    'Hand back a job that its technician cannot do, with a reason. The job needs a different technician. Its form does not change. `at` is when it was done on the device.',
   method: 'POST',
   path: '/api/job-orders/{id}/hand-back',
   by: callersOf(jobOrderWorkflow, 'hand_back'),
   input: z.object({
     id,
     version,
+    at: doneAt,
     reason: requiredText(visitLimits.outcome_reason, reason('reason_missing')),
   }),
   output: z.object({}),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import {
+  doneAt,
   enteredInstant,
   fileIds,
   id,
@@ -23,13 +24,14 @@ const ending = {
   reason: requiredText(visitLimits.outcome_reason, reason('reason_missing')),
   /** The IDs of pictures that the caller uploaded with files.upload. */
   photo_ids: z._default(fileIds, []),
+  at: doneAt,
   left_at: z.optional(enteredInstant),
 };
 
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
   summary:
-    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts. If the technician is recorded at another visit, or on the way there, `accepted` must contain `elsewhere`. `left_at` is when the technician left a visit that was left open.',
+    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts. If the technician is recorded at another visit, or on the way there, `accepted` must contain `elsewhere`. `at` is when it was done on the device, and `left_at` when the technician left a visit that was left open.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
@@ -40,7 +42,7 @@ export const missJobOrder = defineCall({
 export const interruptJobOrder = defineCall({
   name: 'job-orders.interrupt',
   summary:
-    'Report that a part is missing or that the work cannot be finished now. The form then requires a follow-up visit, and the completed work is signed as usual. A missing part needs a name and, if known, the day on which it is expected. `left_at` is when the technician left a visit that was left open; the work ends then.',
+    'Report that a part is missing or that the work cannot be finished now. The form then requires a follow-up visit, and the completed work is signed as usual. A missing part needs a name and, if known, the day on which it is expected. `at` is when it was done on the device. `left_at` is when the technician left a visit that was left open; the work ends then.',
   method: 'POST',
   path: '/api/job-orders/{id}/interrupt',
   by: callersOf(jobOrderWorkflow, 'interrupt'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { enteredInstant, id, version } from '#contract/calls/fields.ts';
+import { doneAt, enteredInstant, id, version } from '#contract/calls/fields.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { startConcerns } from '#domain/visit/location.ts';
@@ -27,7 +27,7 @@ export const leaveForJobOrder = defineCall({
     id,
     version,
     is_on_the_way: z._default(z.boolean(), true),
-    at: z.optional(enteredInstant),
+    at: doneAt,
     ...beginning,
   }),
   output: jobOrder,
@@ -40,27 +40,27 @@ export const startJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/start',
   by: callersOf(jobOrderWorkflow, 'start'),
-  input: z.object({ id, version, at: z.optional(enteredInstant), ...beginning }),
+  input: z.object({ id, version, at: doneAt, ...beginning }),
   output: jobOrder,
 });
 
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
   summary:
-    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier. Planners must say it.',
+    'Put started work on hold. The time until work resumes does not count. The client is notified. `at` is when it was done on the device, and `left_at` when the technician left, if that was earlier. Planners must say when the technician left.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),
-  input: z.object({ id, version, left_at: z.optional(enteredInstant) }),
+  input: z.object({ id, version, at: doneAt, left_at: z.optional(enteredInstant) }),
   output: jobOrder,
 });
 
 export const keepJobOrderOnHold = defineCall({
   name: 'job-orders.keep-on-hold',
-  summary: 'Set how long work stays on hold. Planners and the client can see this.',
+  summary: 'Set how long work stays on hold. Planners and the client can see this. `at` is when it was done on the device.',
   method: 'POST',
   path: '/api/job-orders/{id}/keep-on-hold',
   by: callersOf(jobOrderWorkflow, 'keep_on_hold'),
-  input: z.object({ id, version, hold_until: enteredInstant }),
+  input: z.object({ id, version, at: doneAt, hold_until: enteredInstant }),
   output: jobOrder,
 });
