@@ -1,5 +1,24 @@
-/** The maximum number of hours by which a device without a connection may report a step late. */
-export const reportedWithinHours = 12;
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+
+/**
+ * The maximum number of hours by which a device without a connection may report what was done. A tap from before a long
+ * weekend still counts after it. Older work is laid before a planner as late work.
+ */
+export const reportedWithinHours = 72;
+
+const stepColumns = [
+  'on_the_way_at',
+  'started_at',
+  'paused_at',
+  'resumed_at',
+  'job_order_form_submitted_at',
+] as const satisfies readonly (keyof JobOrder)[];
+
+/** Returns the time of the latest step of a visit; null before the first one. */
+export function latestStepOf(job: Pick<JobOrder, (typeof stepColumns)[number]>): Date | null {
+  const times = stepColumns.map((column) => job[column]).filter((at) => at !== null);
+  return times.reduce<Date | null>((latest, at) => (latest === null || at > latest ? at : latest), null);
+}
 
 type StepFacts = {
   readonly now: Date;
@@ -10,8 +29,8 @@ type StepFacts = {
 };
 
 /**
- * Returns the time of a step, which a device may report later. If the device's clock is ahead, the step counts as
- * happening now. A time that is too old, or before the previous step or the assignment, is refused.
+ * Returns the time of something done on a device, such as a step or a form, which it may report later. If the device's
+ * clock is ahead, it counts as happening now. A time that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentOfStep(
   reportedAt: Date | null,

@@ -9,7 +9,7 @@ export const interruptions = ['part_missing', 'cannot_finish'] as const satisfie
 export type Interruption = (typeof interruptions)[number];
 
 type Ending = { readonly at: Date; readonly reason: string };
-type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
+type Interrupting = Ending & { readonly recorded?: Date } & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
 /** Returns whether the visit ended because a part was missing. */
 export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }): boolean {
@@ -29,7 +29,7 @@ export function missedVisit({ at, reason }: Ending) {
 /** Returns the fields of work that needs a follow-up visit. The finished work is signed as usual. */
 export function interruptedVisit(
   outcome: Interruption,
-  { at, reason, missing_part, part_expected_on }: Interrupting,
+  { at, recorded = at, reason, missing_part, part_expected_on }: Interrupting,
   job: Parameters<typeof begunBy>[1],
 ) {
   return {
@@ -39,7 +39,7 @@ export function interruptedVisit(
     problem_resolved: false,
     follow_up_required: true,
     follow_up_reason: reason,
-    ...begunBy(at, job),
+    ...begunBy(at, job, recorded),
     job_order_form_submitted_at: null,
   } as const;
 }

@@ -4,9 +4,11 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { doneLater, reportedMoment } from '#server/steps/reported-moment.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findCommentTarget, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { because } from '#words/say/because.ts';
 import { viewComment } from './queries.ts';
 
@@ -22,13 +24,18 @@ export const add = command(addComment, viewComment, async (context, input) => {
     throw invalidInput('is_internal', because('comment_to_everybody_only'));
   }
   const mentioned = mentionedAmong(people, input);
+  // A technician has no access to a job before it is assigned to them.
+  const isOwnJob = input.at !== undefined && actor.role === 'technician' && target.told_of === 'job_orders';
+  const assignedAt = isOwnJob ? await findAssignedAt(tx, target.id) : null;
+  const at = reportedMoment(input, { now, previousStepAt: null, assignedAt });
   return writeComment(context, target, {
     ...authorOfComment(actor),
     is_internal,
     text: text.replaceAll('\r\n', '\n'),
     mentions: mentioned.map(({ user_id }) => user_id),
     mentioned_names: mentioned.map(({ name }) => name),
-    created_at: now,
+    created_at: at,
+    changes: doneLater(at, now),
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { commentEvents } from '#domain/cases/comment.ts';
+import type { Changes } from '#domain/events/event.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { type comments, insertComment } from '#server/store/cases/comments.ts';
 import type { CommentTarget } from '#server/store/functions/cases.ts';
@@ -9,6 +10,7 @@ type Row = typeof comments.$inferInsert;
 type CommentInput = Pick<Row, 'author_user_id' | 'author_name' | 'author_role' | 'text' | 'created_at'> &
   Partial<Pick<Row, 'mentions' | 'mentioned_names'>> & {
     readonly is_internal?: boolean;
+    readonly changes?: Changes;
   };
 
 export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'author_name' | 'author_role'> {
@@ -18,7 +20,7 @@ export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'aut
 export function writeComment(
   { tx, newId, record }: Pick<CommandContext, 'tx' | 'newId' | 'record'>,
   target: CommentTarget,
-  { is_internal = false, ...written }: CommentInput,
+  { is_internal = false, changes = {}, ...written }: CommentInput,
 ): string {
   const { operator_id, technician_id, service_request_id, job_order_id } = target;
   const client_id = is_internal ? null : target.client_id;
@@ -27,7 +29,7 @@ export function writeComment(
   record(commentEvents[target.told_of], {
     of: target,
     ties: { client_id, technician_id },
-    changes: { comment_id: { to: id } },
+    changes: { comment_id: { to: id }, ...changes },
   });
   return id;
 }

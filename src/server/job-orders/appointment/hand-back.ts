@@ -2,8 +2,11 @@ import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { doneLater, momentOf } from '#server/steps/reported-moment.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 
 /**
@@ -15,16 +18,17 @@ const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, i
 export const handBack = command(
   handBackJobOrder,
   viewWhileOwn,
-  async ({ tx, actor, record, asSystem }, { id, version, reason }) => {
-    const jobOrder = await lockJobOrder(tx, id);
+  async ({ tx, actor, now, record, asSystem }, { id, version, at: done_at, reason }) => {
+    const [jobOrder, assignedAt] = await inOneTrip(lockJobOrder(tx, id), findAssignedAt(tx, id));
     const handedBack = advance(jobOrderWorkflow, 'hand_back', jobOrder, actor, notYetUnderway);
     requireVersion('job order', jobOrder, version);
+    const at = momentOf({ at: done_at }, jobOrder, { now, assignedAt });
     record('job-orders.handed-back', {
       before: jobOrder,
       // Technicians may only write rows that are still their own after the change.
       after: asSystem({ operator: jobOrder.operator_id }, () => saveJobOrder(tx, jobOrder, handedBack)),
       ties: { technician_id: jobOrder.technician_id },
-      changes: { hand_back_reason: { to: reason } },
+      changes: { hand_back_reason: { to: reason }, ...doneLater(at, now) },
     });
     return id;
   },

@@ -21,15 +21,24 @@ type Parties = PriceBasis & {
 /** The locked job, with its client, its plan, and the earlier visits that count toward the plan. */
 export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
 
-/** Locks the job and the count of its client's covered visits until the transaction ends. */
-export async function lockVisit(tx: Transaction, id: string, now: Date): Promise<Visit> {
+/**
+ * Locks the job and the count of its client's covered visits until the transaction ends. `at` is when a device says that
+ * the work was done, if that was earlier than now.
+ */
+export async function lockVisit(
+  tx: Transaction,
+  id: string,
+  { at, now }: { readonly at?: string | undefined; readonly now: Date },
+): Promise<Visit> {
+  const reportedAt = at === undefined ? now : new Date(at);
+  const moment = reportedAt < now ? reportedAt : now;
   const [jobOrder, , json] = await inOneTrip(
     lockJobOrder(tx, id),
     lockCoveredVisits(tx, id),
     tx.json(sql`
       select json_build_object(
         'terms', ${coverageTermsJson},
-        'covered_on', ${coveredDays(sql`j.id`, sql`array[${now}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
+        'covered_on', ${coveredDays(sql`j.id`, sql`array[${moment}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
         'usual_fee', ${usualFee},
         'facts', ${visitFactsJson},
         'client', json_build_object('id', c.id, 'operator_id', c.operator_id, 'name', c.name),

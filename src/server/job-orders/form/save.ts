@@ -11,34 +11,42 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { beginVisit } from '#server/job-orders/visit/begin-visit.ts';
 import { holdDay, holdOtherVisit } from '#server/job-orders/visit/holds.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { doneLater, momentOf } from '#server/steps/reported-moment.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockVisit } from './coverage.ts';
 import { settlePrice } from './price.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { id, version, accepted, left_elsewhere_at, ...form } = input;
-  const [technicianHold, { jobOrder, parties }, open] = await inOneTrip(
+  const { id, version, accepted, left_elsewhere_at, at: reportedAt, ...form } = input;
+  const [technicianHold, { jobOrder, parties }, open, assignedAt] = await inOneTrip(
     holdOtherVisit(tx, id),
-    lockVisit(tx, id, now),
-    holdDay(tx, id, { now }),
+    lockVisit(tx, id, { at: reportedAt, now }),
+    holdDay(tx, id, { at: reportedAt, now }),
+    findAssignedAt(tx, id),
   );
   requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
+  const at = momentOf({ at: reportedAt }, jobOrder, { now, assignedAt });
   const before = isJob('planned', jobOrder)
-    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
+    ? beginVisit(context, jobOrder, technicianHold, { at, open, accepted, left_elsewhere_at })
     : jobOrder;
   // Saving reopens a submitted form. It does not resume the work if the technician is elsewhere or has left.
   const isGone = technicianHold.other !== null || jobOrder.work_ended_at !== null;
   const submitted_at = isGone ? jobOrder.job_order_form_submitted_at : null;
-  const startFields = begunBy(now, before);
+  const startFields = begunBy(at, before, now);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
     ...startFields,
     ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
-  const { pricedJobOrder, changes } = settlePrice(saved, parties, now);
-  record('job-orders.saved', { before, after: saveJobOrder(tx, before, pricedJobOrder), changes });
+  const { pricedJobOrder, changes } = settlePrice(saved, parties, at);
+  record('job-orders.saved', {
+    before,
+    after: saveJobOrder(tx, before, pricedJobOrder),
+    changes: { ...changes, ...doneLater(at, now) },
+  });
   return id;
 });

@@ -11,6 +11,8 @@ import { beginOnDay } from '#server/job-orders/visit/begin-visit.ts';
 import { holdDay } from '#server/job-orders/visit/holds.ts';
 import { leavingFrom } from '#server/job-orders/visit/leaving.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { momentOf } from '#server/steps/reported-moment.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockVisit } from './coverage.ts';
 import { requirePriceReason, settlePrice } from './price.ts';
@@ -18,21 +20,26 @@ import { requirePriceReason, settlePrice } from './price.ts';
 export const submit = command(
   submitJobOrder,
   viewJobOrder,
-  async (context, { id, version, accepted, left_at, left_elsewhere_at: _elsewhere, ...form }) => {
+  async (context, { id, version, accepted, at: reportedAt, left_at, left_elsewhere_at: _elsewhere, ...form }) => {
     const { tx, actor, now, record } = context;
-    const [{ jobOrder, parties }, open] = await inOneTrip(lockVisit(tx, id, now), holdDay(tx, id, { now }));
+    const [{ jobOrder, parties }, open, assignedAt] = await inOneTrip(
+      lockVisit(tx, id, { at: reportedAt, now }),
+      holdDay(tx, id, { at: reportedAt, now }),
+      findAssignedAt(tx, id),
+    );
     requireAllowed(jobOrderWorkflow, 'submit', jobOrder, actor);
     requireVersion('job order', jobOrder, version);
-    const before = beginOnDay(context, jobOrder, parties.terms, { at: now, open, accepted });
+    const at = momentOf({ at: reportedAt }, jobOrder, { now, assignedAt });
+    const before = beginOnDay(context, jobOrder, parties.terms, { at, open, accepted });
     const { time_zone } = parties.terms;
-    const left = leavingFrom(before, { field: 'left_at', at: left_at }, { now, time_zone });
+    const left = leavingFrom(before, { field: 'left_at', at: left_at }, { now: at, time_zone });
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
       ...settleJobForm(withChanges(jobFormOf(before), form)),
-      ...begunBy(now, before),
-      ...workEnds(before, left, now),
-      job_order_form_submitted_at: now,
+      ...begunBy(at, before, now),
+      ...workEnds(before, left, at),
+      job_order_form_submitted_at: at,
     });
-    const { pricedJobOrder, changes } = settlePrice(submitted, parties, now);
+    const { pricedJobOrder, changes } = settlePrice(submitted, parties, at);
     requirePriceReason(pricedJobOrder);
     record('job-orders.submitted', {
       before,

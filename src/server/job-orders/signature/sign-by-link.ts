@@ -52,7 +52,7 @@ export const sign = command(
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
     const [visit, summary, machine, readers, texts, people, open] = await inOneTrip(
-      lockVisit(tx, id, now),
+      lockVisit(tx, id, { now }),
       getSummary(tx, 'server', id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),

@@ -16,7 +16,7 @@ import { findPeopleNames } from './signer.ts';
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, asSystem } = context;
   const [visit, summary, machine, readers, texts, people] = await inOneTrip(
-    lockVisit(tx, input.id, now),
+    lockVisit(tx, input.id, { now }),
     getSummary(tx, actor.role, input.id),
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),

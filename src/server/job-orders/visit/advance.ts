@@ -3,12 +3,12 @@ import type { Actor } from '#domain/actor.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
-import { momentOfStep } from '#domain/visit/moment.ts';
 import { advance, callersOf, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { momentOf } from '#server/steps/reported-moment.ts';
 import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
@@ -17,6 +17,7 @@ import { because } from '#words/say/because.ts';
 import { beginVisit } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
+
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 // The commands that only change the state of a visit. Each of the other commands has its own file.
@@ -39,7 +40,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     turnBack(context, jobOrder, { at: now, moved_from });
     return id;
   }
-  const at = momentOf(input, { now, previousStepAt: null, assignedAt });
+  const at = momentOf(input, jobOrder, { now, assignedAt });
   const beginning = { at, open, accepted, left_elsewhere_at };
   const before = beginVisit(context, departed, technicianHold, beginning);
   record('job-orders.left', { before, after: saveJobOrder(tx, before, { ...before, on_the_way_at: at }) });
@@ -57,8 +58,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   );
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
-  const { on_the_way_at, paused_at } = jobOrder;
-  const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt });
+  const at = momentOf(input, jobOrder, { now, assignedAt });
   const beginning = { at, open, accepted, left_elsewhere_at };
   const before = beginVisit(context, jobOrder, technicianHold, beginning);
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
@@ -66,20 +66,22 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
     ...pauseEnds(before, at),
     work_ended_at: null,
   });
-  const type = paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
+  const type = jobOrder.paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
   record(type, { before, after: saveJobOrder(tx, before, started) });
   return id;
 });
 
 export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const [jobOrder, { time_zone }] = await inOneTrip(
+  const [jobOrder, { time_zone }, assignedAt] = await inOneTrip(
     lockJobOrder(tx, input.id),
     getOperatorOf(tx, job_orders, input.id),
+    findAssignedAt(tx, input.id),
   );
   requireAllowed(jobOrderWorkflow, 'pause', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
   if (input.left_at === undefined && !isOnSite(actor)) throw invalidInput('left_at', because('left_missing'));
-  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
+  const at = momentOf(input, jobOrder, { now, assignedAt });
+  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now: at, time_zone });
   const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, suspendVisit(jobOrder, left));
   record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
@@ -88,14 +90,4 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
 /** Returns whether the actor carries out visits, rather than only planning them. */
 function isOnSite({ role }: Pick<Actor, 'role'>): boolean {
   return callersOf(jobOrderWorkflow, 'start').includes(role);
-}
-
-/** Returns the time of the step. A device without a connection may report it later. */
-function momentOf(
-  { at }: { readonly at?: string | undefined },
-  bounds: Parameters<typeof momentOfStep>[1],
-): Date {
-  const moment = momentOfStep(at === undefined ? null : new Date(at), bounds);
-  if (typeof moment === 'string') throw invalidInput('at', because(moment));
-  return moment;
 }

@@ -11,45 +11,50 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
+import { momentOf } from '#server/steps/reported-moment.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit, requirePresence } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
 
+
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
 
 async function lockWithPhotos(context: CommandContext, { id, photo_ids }: OutcomeInput) {
-  const [jobOrder, photos] = await inOneTrip(
+  const [jobOrder, photos, assignedAt] = await inOneTrip(
     lockJobOrder(context.tx, id),
     takeSent(context, photo_ids, 'photo_ids'),
+    findAssignedAt(context.tx, id),
     photo_ids.length === 0 ? Promise.resolve() : requireRoomAt(context, id, photo_ids.length, 'photo_ids'),
   );
   const put = (job: JobOrderRow) => putFiles(context, photos, { ...job, record: 'job_orders' });
-  return { jobOrder, put };
+  return { jobOrder, put, assignedAt };
 }
 
 /** Records a no-show. The job ends, and its request waits for a planner to decide about the next step. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const [technicianHold, { jobOrder, put }] = await inOneTrip(
+  const [technicianHold, { jobOrder, put, assignedAt }] = await inOneTrip(
     holdOtherVisit(tx, input.id),
     lockWithPhotos(context, input),
   );
   const { time_zone } = technicianHold;
   requireAllowed(jobOrderWorkflow, 'miss', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
-  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
+  const at = momentOf(input, jobOrder, { now, assignedAt });
+  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now: at, time_zone });
   const missed = advance(jobOrderWorkflow, 'miss', jobOrder, actor, {
-    ...missedVisit({ at: now, reason: input.reason }),
-    ...workEnds(jobOrder, left, now),
+    ...missedVisit({ at, reason: input.reason }),
+    ...workEnds(jobOrder, left, at),
   });
   const from = missableFrom(jobOrder);
-  if (now < from) {
+  if (at < from) {
     throw new ProblemAnswer(409, 'refused', because('missed_early', { from: from.toISOString(), time_zone }));
   }
-  requirePresence(jobOrder, technicianHold, { at: now, accepted: input.accepted });
+  requirePresence(jobOrder, technicianHold, { at, accepted: input.accepted });
   record('job-orders.missed', {
     before: jobOrder,
     after: saveJobOrder(tx, jobOrder, missed),
@@ -61,21 +66,22 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, outcome, reason, version, missing_part, part_expected_on, accepted, left_elsewhere_at } = input;
-  const [technicianHold, { jobOrder, put }, open] = await inOneTrip(
+  const [technicianHold, { jobOrder, put, assignedAt }, open] = await inOneTrip(
     holdOtherVisit(tx, id),
     lockWithPhotos(context, input),
-    holdDay(tx, id, { now }),
+    holdDay(tx, id, { at: input.at, now }),
   );
   requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
+  const at = momentOf(input, jobOrder, { now, assignedAt });
   const before = isJob('planned', jobOrder)
-    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
+    ? beginVisit(context, jobOrder, technicianHold, { at, open, accepted, left_elsewhere_at })
     : jobOrder;
   const { time_zone } = technicianHold;
-  const left = leavingFrom(before, { field: 'left_at', at: input.left_at }, { now, time_zone });
+  const left = leavingFrom(before, { field: 'left_at', at: input.left_at }, { now: at, time_zone });
   const interrupted = advance(jobOrderWorkflow, 'interrupt', before, actor, {
-    ...interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, before),
-    ...interruptedAt(before, left, now),
+    ...interruptedVisit(outcome, { at, recorded: now, reason, missing_part, part_expected_on }, before),
+    ...interruptedAt(before, left, at),
   });
   record('job-orders.interrupted', {
     before,

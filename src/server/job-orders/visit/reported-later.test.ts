@@ -12,7 +12,7 @@ import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesAgo = (minutes: number) => isoOf(new Date(testMoment.getTime() - minutes * 60_000));
 const now = isoOf(testMoment);
-const longAgo = "According to your device's clock, this was more than 12 hours ago";
+const longAgo = "According to your device's clock, this was more than 72 hours ago";
 const tooEarly = "According to your device's clock, this was before the last reported step";
 
 describe.each(['pglite', 'postgres'] as const)('steps that a device reports later, on %s', (kind) => {
@@ -56,14 +56,14 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
     expect(startedJob.started_at).toBe(now);
   });
 
-  test('a time before the previous step, or older than half a day, is refused with an error at the field', async () => {
+  test('a time before the previous step, or older than three days, is refused with an error at the field', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const refused = async (work: () => ReturnType<typeof call>) => {
       const { status, problem } = await changesNothing(app.server.database, work);
       return [status, problem.errors?.map(({ path, message }) => [path, message.split('.')[0]])];
     };
-    const tooOld = { id, version, at: minutesAgo(12 * 60 + 1) };
+    const tooOld = { id, version, at: minutesAgo(72 * 60 + 1) };
     expect(await refused(() => call(leaveForJobOrder, tooOld))).toEqual([422, [['at', longAgo]]]);
     const departure = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10), ...anyway })).body;
     const before = { id, version: departure.version, at: minutesAgo(11) };

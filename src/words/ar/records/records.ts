@@ -114,6 +114,7 @@ export const fields: Language['fields'] = {
   asked_note: 'ملاحظة العميل على الوقت',
   decline_reason: 'السبب',
   hand_back_reason: 'سبب إعادة المهمة',
+  done_at: 'وقت التنفيذ حسب الجهاز',
   rating: 'التقييم',
   rating_comment: 'تعليق العميل',
   rated_at: 'وقت التقييم',
