@@ -17,6 +17,8 @@ const problemCodes = [
   'refused',
   'stale',
   'key_reused',
+  /** The key's write was done, and its response is no longer stored. Nothing is done twice. */
+  'done_earlier',
   'email_taken',
   'open_jobs',
   'open_cases',

@@ -67,7 +67,6 @@ export const attemptLimits = {
     perNetwork: visitLink.perNetwork,
     perDay: visitLink.perLinkAndDay,
   },
-  visit: { perAccount: visitLink.perJob, perNetwork: visitLink.perNetwork },
   /** Work that a technician hands in after it was refused. A day without a connection may bring a lot at once. */
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
   'report address': { perAccount: 60, perNetwork: 60 },

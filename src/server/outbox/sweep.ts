@@ -25,16 +25,24 @@ const dayMs = 86_400_000;
 /** The number of rows in one transaction. It is small, so that no one waits for a cleanup. */
 export const batch = 1000;
 
+/**
+ * The number of days in which a write that is sent again has no second effect. A device may wait that long for a
+ * connection.
+ */
+const keyDays = 30;
+
 type Swept = {
   readonly table: string;
   /** The column with the time. A row is deleted once `keptFor` has passed since then. */
   readonly by: string;
   readonly keptFor: `${number} ${'hours' | 'days'}`;
   readonly only?: string | ((at: Date) => SQL);
+  /** The column to empty, if the row itself stays. */
+  readonly clears?: string;
 };
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
-  { table: 'idempotency_keys', by: 'created_at', keptFor: '24 hours' },
+  { table: 'idempotency_keys', by: 'created_at', keptFor: `${keyDays} days` },
   // Attempts are counted for a day.
   { table: 'sign_in_guesses', by: 'guessed_at', keptFor: '25 hours' },
   { table: 'verifications', by: 'expires_at', keptFor: '0 hours' },
@@ -55,6 +63,13 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'uploads', by: 'created_at', keptFor: '25 hours', only: 'due_at is null' },
   { table: 'visit_links', by: 'created_at', keptFor: `${visitLink.days} days`, only: isEndedLink },
   { table: 'invitations', by: 'expires_at', keptFor: `${retention.invitations} days` },
+  {
+    table: 'idempotency_keys',
+    by: 'created_at',
+    keptFor: '24 hours',
+    only: 'response is not null',
+    clears: 'response',
+  },
 ];
 
 /** Regularly removes data that is no longer needed. */
@@ -73,7 +88,8 @@ export async function sweep(
     let count = batch;
     while (count === batch && !isStopped()) {
       count = await removeBatch(server, swept, at);
-      if (count > 0) removed[swept.table] = (removed[swept.table] ?? 0) + count;
+      const name = swept.clears === undefined ? swept.table : `${swept.table}_${swept.clears}`;
+      if (count > 0) removed[name] = (removed[name] ?? 0) + count;
     }
   }
   const looseFiles = await removeLooseFiles(server, at, isStopped);
@@ -101,22 +117,23 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
 }
 
 /**
- * Deletes a batch of rows. Checks the condition again, because another server may have changed a row in the meantime.
+ * Deletes or empties a batch of rows. Checks the condition again, because another server may have changed a row in the meantime.
  */
 async function removeBatch(
   { database }: Server,
-  { table, by, keptFor: period, only }: Swept,
+  { table, by, keptFor: period, only, clears }: Swept,
   at: Date,
 ): Promise<number> {
   const alsoOver = typeof only === 'function' ? only(at) : sql.raw(only ?? 'true');
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval and ${alsoOver}`;
   const rows = sql.raw(table);
+  const write = sql.raw(clears === undefined ? `delete from ${table}` : `update ${table} set ${clears} = null`);
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>
       tx.rows<{ count: number }>(sql`
       with removed as (
-        delete from ${rows}
+        ${write}
         where ctid = any(array(select ctid from ${rows} where ${isOver} order by ${sql.raw(by)} limit ${batch}))
           and ${isOver}
         returning 1

@@ -170,7 +170,8 @@ async function written(
       };
       return JSON.stringify(await run(context));
     };
-    return intent === null ? server.database.transaction(as, work) : oncePerKey(server, as, intent, work);
+    if (intent === null) return server.database.transaction(as, work);
+    return oncePerKey(server, as, intent, async (tx) => ({ json: await work(tx), record_id: null }));
   });
   const answer = await trying.catch(async (error: unknown) => {
     for (const work of onRefusal) await work();

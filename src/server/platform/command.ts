@@ -5,6 +5,7 @@ import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { isId } from '#server/store/rows/columns.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './account-call.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { type KeyedAnswer, oncePerKey } from './once-per-key.ts';
 import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
@@ -102,10 +103,12 @@ async function writeAsActor<C extends Call, Prepared>(
   let later: (() => void)[] = [];
   const trying = retrying(isDeadlock, () => {
     later = [];
-    return oncePerKey(server, request.as, intent, async (tx) => {
+    const write = async (tx: Transaction) => {
       const context = commandContext(server, tx, actor, (work) => later.push(work));
       return requireView(view, context, await run(context, input, prepared));
-    });
+    };
+    const readAgain = (tx: Transaction, id: string) => view({ tx, actor, now: server.now() }, id);
+    return oncePerKey(server, request.as, intent, write, readAgain);
   });
   const json = await trying.catch(async (error: unknown) => {
     throw await withCurrentRecord(error, view, input, (read) =>
@@ -148,11 +151,12 @@ function commandContext(
   };
 }
 
-async function requireView(view: View, context: QueryContext, answer: Answer): Promise<string> {
+async function requireView(view: View, context: QueryContext, answer: Answer): Promise<KeyedAnswer> {
   const { id, beside } = typeof answer === 'string' ? { id: answer, beside: null } : answer;
   const json = await view(context, id);
   if (json === null) throw new NotFoundError('record');
-  return beside === null ? json : JSON.stringify({ ...JSON.parse(json), ...beside });
+  const whole = beside === null ? json : JSON.stringify({ ...JSON.parse(json), ...beside });
+  return { json: whole, record_id: isId(id) ? id : null };
 }
 
 async function withCurrentRecord(

@@ -22,6 +22,12 @@ export type Intent = {
   readonly request: unknown;
 };
 
+/** The response to a write, and the record that it shows. */
+export type KeyedAnswer = { readonly json: string; readonly record_id: string | null };
+
+/** Reads a record as it is now, for a repeated request whose response is no longer stored. */
+type ReadAgain = (tx: Transaction, record_id: string) => Promise<string | null>;
+
 /** The key was used before, and its write is complete. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
@@ -35,13 +41,15 @@ class AnsweredEarlierError extends Error {
 
 /**
  * Runs the work once per key, in the same transaction as the claim of the key. A repeated request waits for
- * the first one and gets its response. If the work throws, the key is free again.
+ * the first one and gets its response. Once that is no longer stored, it gets the record as it is now, or the refusal
+ * `done_earlier`. If the work throws, the key is free again.
  */
 export async function oncePerKey(
   server: Server,
   as: RunsAs,
   intent: Intent,
-  work: (tx: Transaction) => Promise<string>,
+  work: (tx: Transaction) => Promise<KeyedAnswer>,
+  readAgain?: ReadAgain,
 ): Promise<string> {
   const row = rowOf(server, intent);
   try {
@@ -49,42 +57,64 @@ export async function oncePerKey(
       claimKey(tx, row, (stored) => {
         if (stored !== null) throw new AnsweredEarlierError(stored);
       });
-      const answer = await work(tx);
+      const { json, record_id } = await work(tx);
       storeAnswer(tx, {
         ...row,
-        response: encryptText(answerKey(server, intent), answer),
+        response: encryptText(answerKey(server, intent), json),
         created_at: server.now(),
+        record_id,
       });
-      return answer;
+      return json;
     });
   } catch (error) {
-    if (error instanceof AnsweredEarlierError) return earlierAnswer(server, intent, error.stored);
+    const reading = (stored: StoredAnswer) =>
+      earlierAnswer(server, intent, stored) ?? recordAsNow(server, as, stored, readAgain);
+    if (error instanceof AnsweredEarlierError) return reading(error.stored);
     // A write that awaits nothing is sent together with the claim, and may fail before the claim's row is read.
-    const earlier = isConstraintViolation(error)
-      ? await server.database.transaction(as, (tx) => findEarlierAnswer(server, tx, intent), {
+    const stored = isConstraintViolation(error)
+      ? await server.database.transaction(as, (tx) => findStoredAnswer(tx, rowOf(server, intent)), {
           readOnly: true,
         })
       : null;
-    if (earlier !== null) return earlier;
+    if (stored !== null) return reading(stored);
     throw error;
   }
 }
 
-/** Returns the earlier response to the same request; null if the key is new. */
+/** Returns the earlier response to the same request; null if the key is new. Refuses if it is no longer stored. */
 export async function findEarlierAnswer(
   server: Server,
   tx: Transaction,
   intent: Intent,
 ): Promise<string | null> {
   const stored = await findStoredAnswer(tx, rowOf(server, intent));
-  return stored === null ? null : earlierAnswer(server, intent, stored);
+  if (stored === null) return null;
+  return earlierAnswer(server, intent, stored) ?? refuseDoneEarlier();
 }
 
-function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): string {
+/** Reads the record in the caller's role, so that it shows only what the caller may see today. */
+async function recordAsNow(
+  server: Server,
+  as: RunsAs,
+  { record_id }: StoredAnswer,
+  readAgain: ReadAgain | undefined,
+): Promise<string> {
+  if (record_id === null || readAgain === undefined) return refuseDoneEarlier();
+  const json = await server.database.transaction(as, (tx) => readAgain(tx, record_id), { readOnly: true });
+  return json ?? refuseDoneEarlier();
+}
+
+function refuseDoneEarlier(): never {
+  throw new ProblemAnswer(409, 'done_earlier', because('done_earlier'));
+}
+
+/** Returns the response to the first request; null if it is no longer stored. Refuses a different request. */
+function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): string | null {
   const { call, request_sha256 } = rowOf(server, intent);
-  if (stored.call === call && stored.request_sha256 === request_sha256)
-    return decryptText(answerKey(server, intent), stored.response);
-  throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
+  if (stored.call !== call || stored.request_sha256 !== request_sha256) {
+    throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
+  }
+  return stored.response === null ? null : decryptText(answerKey(server, intent), stored.response);
 }
 
 /**

@@ -7,7 +7,10 @@ import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
 
-/** One row for each write: the digests of its key and its request, and the encrypted response. */
+/**
+ * One row for each write: the digests of its key and its request, the record that it wrote, and the encrypted response.
+ * After a day, only the response is removed, so that a write sent again much later still has no second effect.
+ */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -15,12 +18,15 @@ export const idempotency_keys = pgTable(
     key: secret(uuid().notNull()),
     call: text().notNull(),
     request_sha256: secret(text().notNull()),
-    response: secret(text().notNull()),
+    response: secret(text()),
     created_at: instant().notNull(),
+    /** The record whose view was the response; null for a write without one. */
+    record_id: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.key] }),
     index('idempotency_keys_created_at').on(table.created_at),
+    index('idempotency_keys_answered').on(table.created_at).where(sql`${table.response} is not null`),
     ...policies('idempotency_keys'),
   ],
 );

@@ -163,6 +163,7 @@ export const refusals: Texts = {
   body_incomplete: 'انتهى المحتوى قبل اكتماله.',
   too_large: 'هذا أكبر من أن يُرسل دفعة واحدة.',
   key_missing: 'يحتاج التعديل إلى ترويسة Idempotency-Key بمعرّف UUID.',
+  done_earlier: 'سبق تنفيذ ذلك. يلزم إعادة التحميل لعرض الوضع الحالي.',
   key_reused: 'سبق استخدام Idempotency-Key هذا لطلب آخر.',
   cursor_invalid: 'مؤشر الصفحة هذا غير صالح.',
   value_unstorable: 'في هذا الطلب قيمة لا يمكن حفظها أو البحث عنها.',

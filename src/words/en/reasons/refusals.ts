@@ -145,6 +145,7 @@ export const refusals = {
   body_incomplete: 'The body ended too early.',
   too_large: 'This is too large to send at once.',
   key_missing: 'A write needs an Idempotency-Key header with a UUID.',
+  done_earlier: 'This was already done earlier. Reload to see how it is now.',
   key_reused: 'This Idempotency-Key was already used for another request.',
   cursor_invalid: 'This page cursor is not valid.',
   value_unstorable: 'This request contains a value that cannot be stored or searched for.',
