@@ -1,5 +1,6 @@
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
 import { jobPartAccess } from './job-part-access.ts';
+import { lateWorkAccess } from './late-work.ts';
 import { passportColumns } from './machine.ts';
 import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
@@ -217,6 +218,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
   },
   ...jobPartAccess,
+  late_work: lateWorkAccess,
   /** `client_id` is the client that may read a comment. In an internal comment, it is null. */
   comments: {
     reach: {

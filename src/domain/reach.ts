@@ -34,6 +34,7 @@ export type RecordName =
   | 'service_requests'
   | 'job_orders'
   | JobPartRecord
+  | 'late_work'
   | 'comments'
   | 'files'
   | 'events'

@@ -8,6 +8,9 @@ import * as unassignJob from './job-orders/appointment/unassign.ts';
 import * as partsOfJob from './job-orders/form/parts.ts';
 import * as saveJob from './job-orders/form/save.ts';
 import * as submitJob from './job-orders/form/submit.ts';
+import * as handInLateWork from './job-orders/late-work/hand-in.ts';
+import * as lateWork from './job-orders/late-work/queries.ts';
+import * as settleLateWork from './job-orders/late-work/settle.ts';
 import * as caseVisits from './job-orders/order/case-visits.ts';
 import * as createJob from './job-orders/order/create.ts';
 import * as jobOrders from './job-orders/order/queries.ts';
@@ -41,6 +44,9 @@ export const jobOrderFiles: readonly Readonly<Record<string, unknown>>[] = [
   partsOfJob,
   saveJob,
   submitJob,
+  handInLateWork,
+  lateWork,
+  settleLateWork,
   caseVisits,
   createJob,
   jobOrders,

@@ -1,9 +1,19 @@
+import { handInLateWork } from '#contract/job-orders/late-work.ts';
 import { type Caller, testMoment } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
+import { lateForm } from './late-work-steps.ts';
 import type { JobSeed } from './work.ts';
 
+type JobWrite = (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>;
+
+/** Returns the ID of a new job of the technician. */
+async function idOfJob(job: JobWrite, technician: Caller): Promise<string> {
+  const { input } = await job(technician, {});
+  return 'id' in input ? String(input.id) : '';
+}
+
 export function visitWrites(
-  job: (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>,
+  job: JobWrite,
   { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,
   appointment: object,
 ): Writes {
@@ -22,6 +32,22 @@ export function visitWrites(
       job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }, { isFree: true }),
     'job-orders.expect-part': () =>
       job(dispatcher, { missing_part: 'Pump' }, { workflow_status: 'completed', missing_part: 'Pump' }),
+    'job-orders.hand-in-late-work': async () => {
+      return {
+        by: technician,
+        input: lateForm(await idOfJob(job, technician)),
+        other: { refusal: 'refused' },
+      };
+    },
+    'job-orders.settle-late-work': async () => {
+      const id = await idOfJob(job, technician);
+      const late_work_id = (await technician.call(handInLateWork, lateForm(id))).body.id;
+      return {
+        by: dispatcher,
+        input: { id, late_work_id, note: 'Called them' },
+        other: { note: 'Wrote to them' },
+      };
+    },
     'job-orders.hand-back': () => job(technician, { reason }),
     'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
     'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),

@@ -9,8 +9,8 @@ import {
   requiredText,
   version,
 } from '#contract/calls/fields.ts';
-import { lateWorkKinds, lateWorkLimits, lateWorkSettlers } from '#domain/job-orders/late-work.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
+import { lateWorkKinds, lateWorkLimits, lateWorkSettlers } from '#domain/late-work.ts';
 import { reason } from '#words/say/because.ts';
 import { jobProgressForm } from './form.ts';
 import { signedSummary } from './view/signature.ts';
@@ -99,7 +99,7 @@ export const listLateWork = defineCall({
   path: '/api/job-orders/{id}/late-work',
   by: [...lateWorkSettlers, 'technician'],
   reads: ['job_orders'],
-  mostRows: `${lateWorkLimits.perJob}`,
+  mostRows: `${lateWorkLimits.listed}`,
   input: z.object({ id }),
   output: z.object({ items: z.array(lateWork) }),
 });

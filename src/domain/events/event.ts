@@ -112,8 +112,8 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** The reason for handing back a job. Only the company sees it; the client learns that someone else will come. */
-const internalReason = 'hand_back_reason';
+/** The reasons that only the company sees: for handing back a job, and what was done about late work. */
+const internalReasons = ['hand_back_reason', 'late_work_note'] as const;
 
 /** The fields that hold the reason for an event. Everyone who is notified of the event can also read the reason. */
 export const reasonFields = [
@@ -124,12 +124,13 @@ export const reasonFields = [
   'settled_reason',
   'dispute_settled_reason',
   'dispute_remark',
-  internalReason,
+  ...internalReasons,
 ] as const;
 
 /** Returns the reason fields that the role may read in the events that it has access to. */
 export function reasonsFor(role: Role): readonly string[] {
-  return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
+  const internal: readonly string[] = internalReasons;
+  return role === 'client' ? reasonFields.filter((field) => !internal.includes(field)) : reasonFields;
 }
 
 /** The operator, client and technician that an event belongs to. They see it live and are notified of it. */

@@ -150,6 +150,9 @@ export const notificationRules = {
   'job-orders.part-due': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.interrupted': { topic: 'jobs', audiences: ['client', 'dispatchers'] },
   'job-orders.handed-back': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
+  // The client never hears of late work, because nothing of the visit has changed.
+  'job-orders.late-work-handed-in': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
+  'job-orders.late-work-settled': { topic: null, audiences: ['technician'] },
   'job-orders.time-asked': { topic: 'jobs', audiences: ['dispatchers', 'technician'] },
   'job-orders.time-declined': { topic: 'jobs', audiences: ['client'] },
   'job-orders.disputed': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },

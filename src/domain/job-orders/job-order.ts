@@ -1,3 +1,4 @@
+import { lateWorkEvents } from '#domain/late-work.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { type AppointmentFields, appointmentEvents, appointmentLimits } from './appointment.ts';
 import { type FormFields, formEvents, formLimits } from './form.ts';
@@ -33,6 +34,7 @@ export const jobOrderEvents = {
   ...signatureEvents,
   ...ratingEvents,
   ...settlementEvents,
+  ...lateWorkEvents,
 } as const;
 
 /** The columns for the time of service: work ended, reported, started or planned. The first one that is set counts. */

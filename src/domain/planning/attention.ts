@@ -22,6 +22,8 @@ export const attentionKinds = [
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
+  /** Work that was done without a connection no longer fitted the job, and no one has settled it. */
+  'late_work',
   /** A request's visit was canceled, and no one has planned another visit or closed the request. */
   'stranded',
   /** The job starts soon and has no technician. */
@@ -82,6 +84,13 @@ export function calleeOf(kind: AttentionKind): 'technician' | 'client' | null {
   return callees[kind] ?? null;
 }
 
+/** The actions that do not depend on the job's state. */
+const fixedActions: Partial<Readonly<Record<AttentionKind, AttentionAction>>> = {
+  late_work: 'open',
+  part_due: 'expect_part',
+  time_asked: 'accept_time',
+};
+
 type Subject = {
   readonly can_be_followed: boolean;
   /** The request that the problem is about, if there is one. */
@@ -97,9 +106,9 @@ export function attentionAction(
   { can_be_followed, request }: Subject,
 ): AttentionAction {
   if (job === null) return request?.awaits_call_back === true ? 'call' : 'review';
+  const fixed = fixedActions[kind];
+  if (fixed !== undefined) return fixed;
   if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
-  if (kind === 'part_due') return 'expect_part';
-  if (kind === 'time_asked') return 'accept_time';
   if (kind === 'still_running' && allows(jobOrderWorkflow, 'pause', job)) return 'pause';
   if (calleeOf(kind) !== null) return 'call';
   if (kind === 'unusual_price' || !allows(jobOrderWorkflow, 'assign', job)) return 'open';

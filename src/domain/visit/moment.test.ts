@@ -38,7 +38,12 @@ test('the step before is the latest one that was recorded', () => {
   const none = { on_the_way_at: null, started_at: null, paused_at: null, resumed_at: null };
   const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
   expect(latestStepOf({ ...none, job_order_form_submitted_at: null })).toBeNull();
-  const visit = { on_the_way_at: at('08:00'), started_at: at('09:00'), resumed_at: at('10:30'), paused_at: null };
+  const visit = {
+    on_the_way_at: at('08:00'),
+    started_at: at('09:00'),
+    resumed_at: at('10:30'),
+    paused_at: null,
+  };
   expect(latestStepOf({ ...visit, job_order_form_submitted_at: null })).toEqual(at('10:30'));
   expect(latestStepOf({ ...visit, job_order_form_submitted_at: at('11:00') })).toEqual(at('11:00'));
 });

@@ -9,7 +9,10 @@ export const interruptions = ['part_missing', 'cannot_finish'] as const satisfie
 export type Interruption = (typeof interruptions)[number];
 
 type Ending = { readonly at: Date; readonly reason: string };
-type Interrupting = Ending & { readonly recorded?: Date } & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
+type Interrupting = Ending & { readonly recorded?: Date } & Pick<
+    MissingPart,
+    'missing_part' | 'part_expected_on'
+  >;
 
 /** Returns whether the visit ended because a part was missing. */
 export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }): boolean {

@@ -20,6 +20,7 @@ export const descriptionOf = sql`left(coalesce(
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
       when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
       when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
+      when 'late_work' then null
       when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
     from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;

@@ -26,6 +26,7 @@ import {
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
+import { isReachedJob, lateWorkToSettle, otherTimeAsked } from './attention-jobs.ts';
 import { canBeFollowed, descriptionOf, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
@@ -37,10 +38,6 @@ const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`int
 const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
-
-/** Returns SQL that checks whether the job belongs to the operator `o` and whether the role has access to it. */
-const isReachedJob = (role: Role, alias: 'j' | 'k') =>
-  sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
@@ -96,9 +93,6 @@ const partDue = (role: Role, now: SQL) => sql`
   where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
     and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
   order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
-
-const otherTimeAsked = (role: Role) =>
-  sql`${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
 
 const called = (role: Role, now: SQL) => sql`
   ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
@@ -227,13 +221,14 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       jobs('scheduled_date', onClosedDay(role, now, 'planned')),
       jobs('scheduled_date', onClosedDay(role, now, 'unassigned')),
     ],
-    time_asked: [jobs('asked_date', sql`from ${jobsWith('requested_time')} j where ${otherTimeAsked(role)}`)],
+    time_asked: [jobs('asked_date', otherTimeAsked(role))],
     disputed: [
       jobs(
         'disputed_at',
         sql`from ${jobsWith('dispute')} j where ${isReachedJob(role, 'j')} and ${isDisputed('j')}`,
       ),
     ],
+    late_work: [lateWorkToSettle(role, mostCounted)],
     stranded: [jobs('cancelled_at', stranded(role, now))],
     unassigned: [
       jobs(

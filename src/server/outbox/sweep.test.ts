@@ -117,7 +117,9 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     await add('idempotency_keys', '25 hours', batch + 1);
     await add('idempotency_keys', '22 hours');
     await sweep(app.server, retention);
-    const [row] = await ran('select count(*)::int as keys, count(response)::int as answers from idempotency_keys');
+    const [row] = await ran(
+      'select count(*)::int as keys, count(response)::int as answers from idempotency_keys',
+    );
     expect(row).toEqual({ keys: batch + 2, answers: 1 });
   });
 

@@ -127,7 +127,9 @@ async function removeBatch(
   const alsoOver = typeof only === 'function' ? only(at) : sql.raw(only ?? 'true');
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval and ${alsoOver}`;
   const rows = sql.raw(table);
-  const write = sql.raw(clears === undefined ? `delete from ${table}` : `update ${table} set ${clears} = null`);
+  const write = sql.raw(
+    clears === undefined ? `delete from ${table}` : `update ${table} set ${clears} = null`,
+  );
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>

@@ -6,8 +6,11 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-/** The tables that keep rows of an erased person, with the pseudonym. */
-const retainedTables = ['events', 'profiles', 'technicians', 'uploads'];
+/**
+ * The tables that keep rows of an erased person, with the pseudonym. The key of the erasure itself names the account for
+ * 30 days.
+ */
+const retainedTables = ['events', 'idempotency_keys', 'profiles', 'technicians', 'uploads'];
 
 describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
   let app: TestServer;

@@ -20,6 +20,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { secretsOf } from '#server/store/rows/secret.ts';
 import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
+import { fieldParts } from './field-parts.ts';
 import { isOwnSignature, signedByName } from './own-signatures.ts';
 
 /**
@@ -163,6 +164,7 @@ const activity: readonly Part[] = [
     ...ofOperator,
     order: 'x.created_at',
   },
+  ...fieldParts.map((part) => ({ ...part, ...ofOperator })),
   {
     name: 'files_added',
     row: sql`json_build_object('added_at', x.created_at, 'name', x.name, 'media_type', x.media_type,
@@ -170,13 +172,6 @@ const activity: readonly Part[] = [
     from: sql`files x where x.uploaded_by_user_id = p.id`,
     ...ofOperator,
     order: 'x.created_at',
-  },
-  {
-    name: 'counters_read',
-    row: sql`json_build_object('read_on', x.read_on, 'counter', x.counter)`,
-    from: sql`machine_readings x where x.read_by_user_id = p.id`,
-    ...ofOperator,
-    order: 'x.read_on',
   },
   {
     name: 'report_addresses',

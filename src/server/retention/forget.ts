@@ -15,12 +15,13 @@ export function monthsOf(keeper: Keeper, kind: RetainedTable['kind']): number | 
   return keeper[retentionColumn(kind)];
 }
 
-type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
+type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'late_work' | 'files'}`, number>;
 
 export const nothingForgotten = (): Forgotten => ({
   forgotten_requests: 0,
   forgotten_jobs: 0,
   forgotten_comments: 0,
+  forgotten_late_work: 0,
   forgotten_files: 0,
 });
 
@@ -52,6 +53,17 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
+/** Erases the content of late work, and the note about it. Its kind and its times stay. */
+const forgetLateWork: Forgetting = (tx, ids, counts) =>
+  tx.write(
+    sql`
+      update late_work set text = null, form = null, signer_name = null, client_signature = null,
+        client_signature_sha256 = null, signed_summary = null, signed_summary_sha256 = null, signed_at_device = null,
+        settled_note = case when settled_at is not null then ${erased}::text end
+      where id in ${[...ids]} returning 1`,
+    ({ length }) => (counts.forgotten_late_work += length),
+  );
+
 /** Removes files. The next cleanup deletes the bytes, no matter who sent them. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
@@ -69,5 +81,6 @@ export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = 
   service_requests: forgetRequests,
   job_orders: forgetJobs,
   comments: forgetComments,
+  late_work: forgetLateWork,
   files: forgetFiles,
 };

@@ -32,6 +32,11 @@ export const retainedTables: readonly RetainedTable[] = [
   { table: 'service_requests', kind: 'cases', isDue: ofCase(sql`x.id`) },
   { table: 'job_orders', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
   { table: 'comments', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
+  {
+    table: 'late_work',
+    kind: 'cases',
+    isDue: ofCase(sql`(select j.case_id from job_orders j where j.id = x.job_order_id)`),
+  },
   { table: 'files', kind: 'files', isDue: fileIsDue },
 ];
 

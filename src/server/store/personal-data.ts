@@ -231,12 +231,14 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
   tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
-/** Replaces the person's name on their comments, files, readings and addresses for reports, and where other people mention them. */
+/** Replaces the person's name on their comments, files, readings, late work and addresses for reports, and where other people mention them. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
   for (const [table, userColumn, column] of [
     ['comments', 'author_user_id', 'author_name'],
     ['files', 'uploaded_by_user_id', 'uploaded_by_name'],
     ['machine_readings', 'read_by_user_id', 'read_by_name'],
+    ['late_work', 'handed_in_by_user_id', 'handed_in_by_name'],
+    ['late_work', 'settled_by_user_id', 'settled_by_name'],
     ['report_addresses', 'created_by_user_id', 'created_by_name'],
   ] as const) {
     tx.write(sql`

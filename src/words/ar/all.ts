@@ -24,6 +24,7 @@ import { requestedTime } from './job-orders/appointment/requested-time.ts';
 import { jobForm } from './job-orders/form/form.ts';
 import { visitPrice } from './job-orders/form/price.ts';
 import { work } from './job-orders/form/work.ts';
+import { lateWork } from './job-orders/late-work.ts';
 import { jobs } from './job-orders/order/jobs.ts';
 import { order } from './job-orders/order/order.ts';
 import { secondVisit } from './job-orders/order/second-visit.ts';
@@ -188,6 +189,7 @@ export const arabic: Language = {
   signature,
   verify,
   dispute,
+  lateWork,
   recipients,
   reportsZip,
   visits,

@@ -23,6 +23,7 @@ import { requestedTimeWords } from './job-orders/appointment/requested-time.ts';
 import { formWords } from './job-orders/form/form.ts';
 import { priceWords } from './job-orders/form/price.ts';
 import { workWords } from './job-orders/form/work.ts';
+import { lateWorkWords } from './job-orders/late-work.ts';
 import { jobsWords } from './job-orders/order/jobs.ts';
 import { orderWords } from './job-orders/order/order.ts';
 import { secondVisitWords } from './job-orders/order/second-visit.ts';
@@ -190,6 +191,7 @@ export const english = {
   signature: signatureWords,
   verify: verifyWords,
   dispute: disputeWords,
+  lateWork: lateWorkWords,
   recipients: recipientsWords,
   reportsZip: reportsZipWords,
   visits: visitsWords,

@@ -1,5 +1,6 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
+import { lateWorkFields } from './job-orders/late-work.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
 import { disputeFields } from './job-orders/signature/dispute.ts';
 import { recipientFields } from './job-orders/signature/recipients.ts';
@@ -123,6 +124,7 @@ export const fieldsWords = defineWords('fields', {
   settled_at: 'No follow-up needed since',
   settled_reason: 'Why no follow-up is needed',
   ...disputeFields,
+  ...lateWorkFields,
   ...recipientFields,
   ...visitLinkFields,
   stage: 'Stage',

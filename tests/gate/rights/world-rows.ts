@@ -86,6 +86,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     await tx.rows(sql`
       insert into visit_links
       select gen_random_uuid(), operator_id, id, null, 'link of ' || id, now() from job_orders`);
+    await tx.rows(lateWorkOf(world, actors));
     await tx.rows(sql`
       insert into seal_certificates
       select gen_random_uuid(), id, 'key', 'certificates', 'subject', 'issuer', '01', 'RSA 2048', now(), now(), now()
@@ -165,6 +166,17 @@ function readingsOf(world: World, actor: Actor) {
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
+/** Inserts late work of each technician at their own job. */
+function lateWorkOf({ home, foreign }: World, { technician }: Readonly<Record<Role, Actor>>) {
+  const writer = sql`case operator_id when ${foreign.operator.id} then ${foreign.technician.user_id}::uuid
+    else ${technician.user_id}::uuid end`;
+  return sql`
+    insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
+      refusal, done_at, created_at, based_on_version)
+    select gen_random_uuid(), operator_id, id, technician_id, ${writer}, 'Somebody', 'comment', 'stale', now(), now(), 1
+    from job_orders where operator_id in (${home.operator.id}, ${foreign.operator.id}) and technician_id is not null`;
+}
+
 /** Inserts files on each client's jobs, by the actor and by another person. */
 function filesOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
@@ -209,6 +221,7 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     client_people: byClient('client_id'),
     report_addresses: byClient('client_id'),
     technicians: by('id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
+    late_work: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     absences: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     on_call_turns: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),

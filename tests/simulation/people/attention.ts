@@ -35,6 +35,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   closed_day: 0.6,
   time_asked: 0.7,
   disputed: 0.5,
+  late_work: 0,
   stranded: 0.6,
   unassigned: 0.8,
   still_running: 0.3,

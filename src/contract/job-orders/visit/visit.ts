@@ -57,7 +57,8 @@ export const pauseJobOrder = defineCall({
 
 export const keepJobOrderOnHold = defineCall({
   name: 'job-orders.keep-on-hold',
-  summary: 'Set how long work stays on hold. Planners and the client can see this. `at` is when it was done on the device.',
+  summary:
+    'Set how long work stays on hold. Planners and the client can see this. `at` is when it was done on the device.',
   method: 'POST',
   path: '/api/job-orders/{id}/keep-on-hold',
   by: callersOf(jobOrderWorkflow, 'keep_on_hold'),

@@ -20,7 +20,10 @@ import { requirePriceReason, settlePrice } from './price.ts';
 export const submit = command(
   submitJobOrder,
   viewJobOrder,
-  async (context, { id, version, accepted, at: reportedAt, left_at, left_elsewhere_at: _elsewhere, ...form }) => {
+  async (
+    context,
+    { id, version, accepted, at: reportedAt, left_at, left_elsewhere_at: _elsewhere, ...form },
+  ) => {
     const { tx, actor, now, record } = context;
     const [{ jobOrder, parties }, open, assignedAt] = await inOneTrip(
       lockVisit(tx, id, { at: reportedAt, now }),

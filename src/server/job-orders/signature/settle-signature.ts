@@ -13,14 +13,12 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { notifyOfLastVisit, type Visit } from '#server/job-orders/form/coverage.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { invalidInput } from '#server/platform/errors.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { type HashedPrivacyText, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { because } from '#words/say/because.ts';
-import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
+import { acceptSignature } from './accept-signature.ts';
 import { queueReport } from './report-mail.ts';
 import type { ReportReader } from './report-readers.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
@@ -100,13 +98,4 @@ export async function settleSignature(
   const today = dateIn(parties.terms.time_zone, now);
   const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
   queueReport(context, report, readers);
-}
-
-async function acceptSignature(client_signature: string) {
-  try {
-    return await acceptSignatureImage(client_signature);
-  } catch (error) {
-    if (!(error instanceof SignatureRefusedError)) throw error;
-    throw invalidInput('client_signature', because(`signature_${error.reason}`));
-  }
 }

@@ -5,7 +5,12 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { keepJobOrderOnHold, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
+import {
+  type Answer,
+  startTestServer,
+  type TestServer,
+  testMoment,
+} from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
@@ -53,7 +58,9 @@ describe.each(['pglite', 'postgres'] as const)('work that a device reports later
     const held = (await call(pauseJobOrder, { id, version, at: at(29) })).body;
     expect(held.paused_at).toBe(at(29));
     const kept = { id, version: held.version, hold_until: at(20) };
-    expect((await changesNothing(app.server.database, () => call(keepJobOrderOnHold, kept))).status).toBe(422);
+    expect((await changesNothing(app.server.database, () => call(keepJobOrderOnHold, kept))).status).toBe(
+      422,
+    );
     expect((await call(keepJobOrderOnHold, { ...kept, at: at(28) })).body.hold_until).toBe(at(20));
     expect((await lastEventOf(id))?.changes.done_at?.to).toBe(ago(28).toISOString());
   });
@@ -65,7 +72,12 @@ describe.each(['pglite', 'postgres'] as const)('work that a device reports later
     expect((await call(missJobOrder, early)).status).toBe(409);
     expect((await call(missJobOrder, { ...early, at: at(25) })).body.cancelled_at).toBe(at(25));
     const planned = await job({ scheduled_date: ago(26) });
-    const interruption = { id: planned.id, version: planned.version, outcome: 'cannot_finish', reason } as const;
+    const interruption = {
+      id: planned.id,
+      version: planned.version,
+      outcome: 'cannot_finish',
+      reason,
+    } as const;
     const { body } = await call(interruptJobOrder, { ...interruption, at: at(24), ...anyway });
     expect([body.started_at, body.arrival_recorded_at]).toEqual([at(24), isoOf(testMoment)]);
   });
@@ -76,7 +88,10 @@ describe.each(['pglite', 'postgres'] as const)('work that a device reports later
     const text = 'The key is at the desk';
     const comment = await call(addComment, { record: 'job_orders', record_id: id, text, at: at(4) });
     expect(comment.body.at).toBe(at(4));
-    expect(await lastEventOf(id)).toMatchObject({ at: testMoment, changes: { done_at: { to: ago(4).toISOString() } } });
+    expect(await lastEventOf(id)).toMatchObject({
+      at: testMoment,
+      changes: { done_at: { to: ago(4).toISOString() } },
+    });
     const saved = (await call(saveJobOrder, { id, version, at: at(3), ...completedForm })).body;
     expect([saved.started_at, (await lastEventOf(id))?.changes.done_at?.to]).toEqual([
       at(5),
@@ -93,21 +108,24 @@ describe.each(['pglite', 'postgres'] as const)('work that a device reports later
     const form = { ...visit, ...completedForm };
     const own = { record: 'job_orders', record_id: visit.id, text: 'Done' } as const;
     for (const early of [at(81), at(73)]) {
-      for (const refused of [
+      const writes: (() => Promise<Answer<unknown>>)[] = [
         () => call(submitJobOrder, { ...form, at: early }),
         () => call(saveJobOrder, { ...form, at: early }),
         () => call(pauseJobOrder, { ...visit, at: early }),
         () => call(interruptJobOrder, { ...visit, outcome: 'cannot_finish', reason, at: early }),
         () => call(handBackJobOrder, { ...visit, reason, at: early }),
         () => call(addComment, { ...own, at: early }),
-      ]) {
+      ];
+      for (const refused of writes) {
         const { status, problem } = await changesNothing(app.server.database, refused);
         expect([status, problem.errors?.[0]?.path]).toEqual([422, 'at']);
       }
     }
     const submitted = (await call(submitJobOrder, { ...form, at: at(10) })).body;
     const reopening = { ...form, version: submitted.version, at: at(11) };
-    expect((await call(saveJobOrder, reopening)).problem.errors?.[0]?.message).toContain('last reported step');
+    expect((await call(saveJobOrder, reopening)).problem.errors?.[0]?.message).toContain(
+      'last reported step',
+    );
   });
 
   test('a fast clock counts as now', async () => {

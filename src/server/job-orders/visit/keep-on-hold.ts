@@ -1,15 +1,14 @@
 import { keepJobOrderOnHold } from '#contract/job-orders/visit/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
-import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { doneLater, momentOf } from '#server/steps/reported-moment.ts';
 import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
-
 
 export const keepOnHold = command(
   keepJobOrderOnHold,

@@ -12,14 +12,13 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
 import { momentOf } from '#server/steps/reported-moment.ts';
-import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findAssignedAt } from '#server/store/job-orders/facts.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit, requirePresence } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
-
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
 

@@ -85,6 +85,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   signature_disputes: byOperator,
   ratings: byOperator,
   settlements: byOperator,
+  late_work: byOperator,
   known_devices: ofPerson,
   machine_readings: byOperator,
   machines: byOperator,

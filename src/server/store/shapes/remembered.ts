@@ -13,6 +13,10 @@ export const remembersPerson = {
     or ${column(alias, 'special_instructions')} is not null`,
   job_orders: (alias: string) => sql`${column(alias, 'contact_phone')} is not null
     or ${column(alias, 'special_instructions')} is not null`,
+  late_work: (
+    alias: string,
+  ) => sql`${column(alias, 'text')} is not null or ${column(alias, 'form')} is not null
+    or ${column(alias, 'signer_name')} is not null or ${column(alias, 'settled_note')} <> ${nothing}`,
   comments: (alias: string) => sql`${column(alias, 'text')} <> ${nothing}`,
   files: (alias: string) => sql`${column(alias, 'removed_at')} is null`,
 } as const satisfies Readonly<Record<string, (alias: string) => SQL>>;

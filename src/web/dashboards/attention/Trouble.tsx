@@ -63,6 +63,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     ),
     stranded: ended,
     disputed: <WithDescription description={description}>{words.disputed(age)}</WithDescription>,
+    late_work: <WithTechnician job={job}>{words.lateWork(age)}</WithTechnician>,
     unassigned: nobody,
     still_running: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,
     on_hold: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,

@@ -117,6 +117,8 @@ export const happened: Language['happened'] = {
   'job-orders.time-declined': ({ actor, subject, reason }) =>
     `${say`رفض الوقت الجديد ${forSubject(subject)}، بواسطة ${actor}`}${because(reason)}`,
   'job-orders.settled': onBecause('لا حاجة إلى متابعة'),
+  'job-orders.late-work-handed-in': on('تسليم عمل أُنجز دون اتصال في'),
+  'job-orders.late-work-settled': onBecause('تسوية عمل أُنجز دون اتصال في'),
   'job-orders.disputed': onBecause('الاعتراض على توقيع'),
   'job-orders.dispute-settled': onBecause('تسوية الاعتراض على توقيع'),
   'job-orders.report-sent': ({ actor, recipients }) =>

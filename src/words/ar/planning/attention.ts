@@ -14,6 +14,7 @@ export const attention: Language['attention'] = {
     closed_day: 'يوم مغلق',
     time_asked: 'طُلب وقت جديد',
     disputed: 'توقيع معترض عليه',
+    late_work: 'عمل لم يعد يناسب المهمة',
     stranded: 'زيارة ملغاة',
     unassigned: 'غير معيّنة',
     still_running: 'ما زالت جارية',
@@ -66,6 +67,7 @@ export const attention: Language['attention'] = {
   unusualPrice: (price, age) => say`${price}، أُرسل إلى العميل ${age}`,
   priceWithFee: (price, fee) => say`${price}: ${fee}`,
   asksFor: (time, planned) => say`يطلب ${time} بدلًا من ${planned}`,
+  lateWork: (age) => say`أُنجز دون اتصال ولم يعد يناسب المهمة، وصل ${age}`,
   disputed: (age) => say`اعترض العميل على التوقيع ${age}`,
   ends: {
     nobody_there: (age) => say`لم يكن أحد موجودًا، أُلغيت ${age}`,

@@ -150,6 +150,7 @@ export const validation: Texts = {
   signature_too_many_pixels: 'في صورة التوقيع نقاط أكثر مما ينبغي. يلزم مسحها والتوقيع من جديد.',
   signature_damaged: 'وصلت صورة التوقيع تالفة. يلزم إعادة المحاولة.',
   signature_blank: 'التوقيع فارغ. يلزم التوقيع في المربع.',
+  summary_hash_wrong: 'رُسم التوقيع لملخص آخر',
   comment_missing: 'يلزم كتابة شيء',
   comment_unreadable: 'يلزم حذف رموز التحكم',
   comment_to_everybody_only: 'في هذه الحالة لا يمكنك إلا كتابة تعليقات يراها الجميع',

@@ -1,3 +1,4 @@
+import { lateWorkEventNames } from '#words/ar/job-orders/late-work.ts';
 import { secondVisitEventNames } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/ar/job-orders/signature/dispute.ts';
 import { recipientEventNames } from '#words/ar/job-orders/signature/recipients.ts';
@@ -101,6 +102,7 @@ export const events: Language['events'] = {
   'job-orders.rated': 'تم تقييم الزيارة',
   'job-orders.settled': 'لا حاجة إلى متابعة',
   ...disputeEventNames,
+  ...lateWorkEventNames,
   ...recipientEventNames,
   'job-orders.arrival-late': 'تأخر الوصول',
   'job-orders.commented': 'أُضيف تعليق إلى المهمة',

@@ -11,6 +11,8 @@ import {
   forWhen,
   handedBack,
   insteadOf,
+  lateWorkHandedIn,
+  lateWorkSettled,
   leftOpen,
   missed,
   newTimeRequested,
@@ -208,6 +210,8 @@ export const told: Language['told'] = {
     client: ({ subject, time, reason }) =>
       `${time === null ? say`زيارتك ${subject} تبقى في موعدها` : say`زيارتك ${subject} تبقى في موعدها: ${time}`}${because(reason)}`,
   },
+  'job-orders.late-work-handed-in': { dispatchers: lateWorkHandedIn, operator: lateWorkHandedIn },
+  'job-orders.late-work-settled': { technician: lateWorkSettled },
   'job-orders.disputed': { dispatchers: disputed, operator: disputed },
   'job-orders.dispute-settled': { client: disputeSettled, operator: disputeSettled },
   'job-orders.settled': { client: noFollowUp, technician: noFollowUp },

@@ -1,3 +1,4 @@
+import { lateWorkFields } from '#words/ar/job-orders/late-work.ts';
 import { secondVisitFields } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeFields } from '#words/ar/job-orders/signature/dispute.ts';
 import { recipientFields } from '#words/ar/job-orders/signature/recipients.ts';
@@ -121,6 +122,7 @@ export const fields: Language['fields'] = {
   settled_at: 'لا حاجة إلى متابعة منذ',
   settled_reason: 'سبب عدم الحاجة إلى متابعة',
   ...disputeFields,
+  ...lateWorkFields,
   ...recipientFields,
   ...visitLinkFields,
   stage: 'المرحلة',

@@ -125,6 +125,10 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} declined the new time for ${subject}${because(reason)}`,
   'job-orders.settled': ({ actor, subject, reason }: EventNames) =>
     `${actor} decided that ${subject} needs no follow-up${because(reason)}`,
+  'job-orders.late-work-handed-in': ({ actor, subject }: EventNames) =>
+    `${actor} handed in work on ${subject} that was done without a connection`,
+  'job-orders.late-work-settled': ({ actor, subject, reason }: EventNames) =>
+    `${actor} settled work on ${subject} that was done without a connection${because(reason)}`,
   'job-orders.disputed': ({ actor, subject, reason }: EventNames) =>
     `${actor} said that the signature on ${subject} is not theirs${because(reason)}`,
   'job-orders.dispute-settled': ({ actor, subject, reason }: EventNames) =>

@@ -15,6 +15,7 @@ export const attentionWords = defineWords('attention', {
     closed_day: 'Closed day',
     time_asked: 'New time requested',
     disputed: 'Signature disputed',
+    late_work: 'Work that no longer fitted',
     stranded: 'Visit cancelled',
     unassigned: 'Unassigned',
     still_running: 'Still running',
@@ -71,6 +72,7 @@ export const attentionWords = defineWords('attention', {
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `The client requests ${time} instead of ${planned}`,
+  lateWork: (age: string) => `Done without a connection, no longer fitted, received ${age}`,
   disputed: (age: string) => `The client disputed the signature ${age}`,
   ends: {
     nobody_there: (age: string) => `No-show, cancelled ${age}`,

@@ -39,6 +39,9 @@ export const refusals = {
     `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
   disputed_already: 'This signature is already disputed. Nothing was changed.',
   no_open_dispute: 'This signature is not disputed, or the dispute is already settled. Nothing was changed.',
+  late_work_full: ({ max }: { max: number }) =>
+    `You have already handed in ${max} pieces of work for this job. Call your dispatcher. Nothing was changed.`,
+  late_work_settled: 'A colleague has already settled this. Nothing was changed.',
   rated_already: 'This visit is already rated. Nothing was changed.',
   request_waits: ({ number }: { number: string }) =>
     `${number} still needs this visit. Close that request instead. Nothing was changed.`,

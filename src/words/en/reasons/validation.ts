@@ -91,6 +91,7 @@ export const validation = {
   signature_too_many_pixels: 'The signature image has too many pixels. Clear it and sign again.',
   signature_damaged: 'The signature image arrived damaged. Try again.',
   signature_blank: 'The signature is blank. Sign in the box.',
+  summary_hash_wrong: 'The signature was drawn for a different summary',
   comment_missing: 'Enter a comment',
   comment_unreadable: 'Remove the control characters',
   comment_to_everybody_only: 'On this case, you can only write comments that everyone can see',

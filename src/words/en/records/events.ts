@@ -1,4 +1,5 @@
 import type { EventType } from '#domain/events/event.ts';
+import { lateWorkEventNames } from '#words/en/job-orders/late-work.ts';
 import { secondVisitEventNames } from '#words/en/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/en/job-orders/signature/dispute.ts';
 import { recipientEventNames } from '#words/en/job-orders/signature/recipients.ts';
@@ -103,6 +104,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.rated': 'Visit rated',
   'job-orders.settled': 'No follow-up needed',
   ...disputeEventNames,
+  ...lateWorkEventNames,
   ...recipientEventNames,
   'job-orders.arrival-late': 'Late arrival',
   'job-orders.commented': 'Comment added to the job',

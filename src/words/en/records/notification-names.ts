@@ -86,6 +86,10 @@ export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
   if (downloadedBy === null) return 'Your personal data was downloaded';
   return company === null ? downloaders[downloadedBy] : `${company} downloaded your personal data`;
 };
+export const lateWorkHandedIn = ({ subject }: NotificationNames) =>
+  `Work on ${subject} that was done without a connection no longer fitted: see what to do about it`;
+export const lateWorkSettled = ({ subject, reason }: NotificationNames) =>
+  `What you handed in for ${subject} is settled${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>

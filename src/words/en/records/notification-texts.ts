@@ -11,6 +11,8 @@ import {
   forWhen,
   handedBack,
   insteadOf,
+  lateWorkHandedIn,
+  lateWorkSettled,
   leftOpen,
   missed,
   type NotificationNames,
@@ -252,14 +254,10 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject, time, reason }: NotificationNames) =>
       `Your visit ${subject} ${time === null ? 'remains scheduled as planned' : `remains scheduled for ${time}`}${because(reason)}`,
   },
-  'job-orders.disputed': {
-    dispatchers: disputed,
-    operator: disputed,
-  },
-  'job-orders.dispute-settled': {
-    client: disputeSettled,
-    operator: disputeSettled,
-  },
+  'job-orders.late-work-handed-in': { dispatchers: lateWorkHandedIn, operator: lateWorkHandedIn },
+  'job-orders.late-work-settled': { technician: lateWorkSettled },
+  'job-orders.disputed': { dispatchers: disputed, operator: disputed },
+  'job-orders.dispute-settled': { client: disputeSettled, operator: disputeSettled },
   'job-orders.settled': {
     client: noFollowUp,
     technician: noFollowUp,

@@ -1,0 +1,44 @@
+import { planners, type Role } from './actor.ts';
+import type { Access, Own } from './reach.ts';
+
+// Late work is what a technician did without a connection and that no longer fit when it reached the server.
+
+export const lateWorkKinds = ['form', 'outcome', 'comment', 'files', 'signature', 'step'] as const;
+export type LateWorkKind = (typeof lateWorkKinds)[number];
+
+export const lateWorkLimits = {
+  refusal: { min: 1, max: 100 },
+  text: { max: 2000 },
+  note: { min: 3, max: 1000 },
+  /** The most late work of one technician at one job. A signature has a picture, so there are fewer of them. */
+  perJob: 40,
+  signaturesPerJob: 8,
+  /** The most that a list shows, open work first. */
+  listed: 60,
+} as const;
+
+/** The roles that settle late work. Only technicians hand it in. */
+export const lateWorkSettlers: readonly Role[] = planners;
+
+/** The columns that a settlement sets. */
+const settled = ['settled_at', 'settled_by_user_id', 'settled_by_name', 'settled_note'] as const;
+
+export const lateWorkEvents = {
+  'job-orders.late-work-handed-in': 'job_orders',
+  'job-orders.late-work-settled': 'job_orders',
+} as const;
+
+const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
+
+/** Technicians read only the work that they handed in, even if the job is another technician's by now. */
+export const lateWorkAccess: Access = {
+  reach: {
+    super_admin: 'every row',
+    country_operator: byOperator,
+    dispatcher: byOperator,
+    technician: { column: 'technician_id', tie: 'technician_id' },
+  },
+  insert: ['technician'],
+  signed: { technician: [{ column: 'handed_in_by_user_id', tie: 'user_id' }, byOperator] },
+  update: Object.fromEntries(lateWorkSettlers.map((role) => [role, settled])),
+};

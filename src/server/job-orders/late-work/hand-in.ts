@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/calls/call.ts';
+import { handInLateWork } from '#contract/job-orders/late-work.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { lateWorkLimits } from '#domain/late-work.ts';
+import { signedSummaryText } from '#domain/signing/signed-summary.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { acceptSignature } from '#server/job-orders/signature/accept-signature.ts';
+import { command } from '#server/platform/command.ts';
+import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
+import { insertLateWork } from '#server/store/job-orders/late-work.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { because } from '#words/say/because.ts';
+import { viewHandedIn } from './queries.ts';
+
+type HandedIn = ParsedInputOf<typeof handInLateWork>;
+
+type JobOnce = {
+  readonly id: string;
+  readonly number: number;
+  readonly operator_id: string;
+  readonly client_id: string;
+  readonly technician_id: string | null;
+  readonly case_id: string;
+  readonly works: number;
+  readonly signatures: number;
+};
+
+/**
+ * Returns the job if the technician has, or ever had it, with the number of late works that they handed in for it.
+ * Runs as the server within the operator, because a job that was taken away is out of the technician's reach.
+ */
+async function findJobOnceOf(tx: Transaction, id: string, technician_id: string): Promise<JobOnce | null> {
+  tx.write(
+    sql`select pg_advisory_xact_lock(hashtextextended('late work of ' || ${id}::text || ${technician_id}::text, 0))`,
+  );
+  const [job] = await tx.rows<JobOnce>(sql`
+    select j.id, j.number, j.operator_id, j.client_id, j.technician_id, j.case_id,
+      (select count(*)::int from late_work l where l.job_order_id = j.id and l.technician_id = ${technician_id}) as works,
+      (select count(*)::int from late_work l where l.job_order_id = j.id and l.technician_id = ${technician_id}
+        and l.kind = 'signature') as signatures
+    from job_orders j
+    where j.id = ${id} and (j.technician_id = ${technician_id} or exists (
+      select from events e where e.record_id = j.id
+        and ${technician_id}::text in (e.changes #>> '{technician_id,to}', e.changes #>> '{technician_id,from}')))`);
+  return job ?? null;
+}
+
+/** Keeps work that no longer fits, as it is, and notifies the planners. The job itself does not change. */
+export const handIn = command(
+  handInLateWork,
+  {
+    view: viewHandedIn,
+    prepare: async ({ server, actor }) => {
+      await takeGuess(server, { purpose: 'late work', target: { user_id: actor.user_id }, by: null });
+    },
+  },
+  async (context, input) => {
+    const { tx, actor, now, newId, record, asSystem } = context;
+    const { technician_id } = actor;
+    if (technician_id === undefined) throw new NotFoundError('job order');
+    const { file_ids, kind, refusal } = input;
+    const [job, uploads] = await inOneTrip(
+      asSystem(scopeOf(actor), () => findJobOnceOf(tx, input.id, technician_id)),
+      takeSent(context, file_ids, 'file_ids'),
+    );
+    if (job === null) throw new NotFoundError('job order');
+    requireRoom(job, input);
+    const signature = await signatureColumns(input);
+    if (uploads.length > 0) await requireRoomAt(context, job.case_id, uploads.length, 'file_ids');
+    const reportedAt = new Date(input.done_at);
+    const done_at = reportedAt < now ? reportedAt : now;
+    const id = newId();
+    const location = { ...job, record: 'job_orders' } as const;
+    const put = asSystem({ operator: job.operator_id }, () =>
+      putFiles(context, uploads, location, { is_internal: true }),
+    );
+    insertLateWork(tx, {
+      id,
+      operator_id: job.operator_id,
+      job_order_id: job.id,
+      technician_id,
+      handed_in_by_user_id: actor.user_id,
+      handed_in_by_name: actor.name,
+      kind,
+      refusal,
+      done_at,
+      created_at: now,
+      based_on_version: input.based_on_version,
+      form: input.form,
+      text: input.text,
+      file_ids: uploads.map((upload) => upload.id),
+      ...signature,
+      settled_at: null,
+      settled_by_user_id: null,
+      settled_by_name: null,
+      settled_note: null,
+    });
+    record('job-orders.late-work-handed-in', {
+      of: job,
+      ties: { client_id: null, technician_id },
+      changes: { late_work: { to: kind }, done_at: { to: done_at.toISOString() }, ...put },
+    });
+    return id;
+  },
+);
+
+/** A technician cannot fill a job. Each signature has a picture, so there are fewer of them. */
+function requireRoom({ works, signatures }: JobOnce, { signature }: HandedIn): void {
+  const { perJob, signaturesPerJob } = lateWorkLimits;
+  if (works < perJob && (signature === null || signatures < signaturesPerJob)) return;
+  throw new ProblemAnswer(409, 'refused', because('late_work_full', { max: perJob }));
+}
+
+const noSignature = {
+  signer_name: null,
+  client_signature: null,
+  client_signature_sha256: null,
+  signed_summary: null,
+  signed_summary_sha256: null,
+  signed_at_device: null,
+};
+
+/** Returns the signature as evidence: the hash must be that of the summary that it was drawn for. */
+async function signatureColumns({ signature }: HandedIn) {
+  if (signature === null) return noSignature;
+  const signed_summary = signedSummaryText(signature.summary);
+  if (sha256(signed_summary) !== signature.summary_sha256) {
+    throw invalidInput('signature.summary_sha256', because('summary_hash_wrong'));
+  }
+  const image = await acceptSignature(signature.client_signature, 'signature.client_signature');
+  return {
+    signer_name: signature.signer_name,
+    client_signature: image.png,
+    client_signature_sha256: image.sha256,
+    signed_summary,
+    signed_summary_sha256: signature.summary_sha256,
+    signed_at_device: new Date(signature.signed_at_device),
+  };
+}

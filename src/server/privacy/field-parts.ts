@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+
+/** The counters that the person `p` read, the late work that they handed in, and that they settled. */
+export const fieldParts = [
+  {
+    name: 'late_work_handed_in',
+    row: sql`json_build_object('job', (select 'JO-' || number from job_orders where id = x.job_order_id),
+      'kind', x.kind, 'done_at', x.done_at, 'received_at', x.created_at, 'form', x.form, 'text', x.text,
+      'signer_name', x.signer_name)`,
+    from: sql`late_work x where x.handed_in_by_user_id = p.id`,
+    order: 'x.created_at',
+  },
+  {
+    name: 'late_work_settled',
+    row: sql`json_build_object('job', (select 'JO-' || number from job_orders where id = x.job_order_id),
+      'settled_at', x.settled_at, 'note', x.settled_note)`,
+    from: sql`late_work x where x.settled_by_user_id = p.id`,
+    order: 'x.settled_at',
+  },
+  {
+    name: 'counters_read',
+    row: sql`json_build_object('read_on', x.read_on, 'counter', x.counter)`,
+    from: sql`machine_readings x where x.read_by_user_id = p.id`,
+    order: 'x.read_on',
+  },
+];

@@ -1,0 +1,70 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+import type {
+  lateWorkEventNames as englishEventNames,
+  lateWorkFields as englishFields,
+} from '#words/en/job-orders/late-work.ts';
+
+export const lateWork: Language['lateWork'] = {
+  title: 'أعمال لم تعد تناسب المهمة',
+  description:
+    'أنجز الفني هذه الأعمال دون اتصال، وعند وصولها كانت المهمة قد تغيّرت. لا شيء منها مسجّل في المهمة.',
+  kinds: {
+    form: 'النموذج',
+    outcome: 'النتيجة',
+    comment: 'التعليق',
+    files: 'الصور والمستندات',
+    signature: 'التوقيع',
+    step: 'خطوة من الزيارة',
+  },
+  by: 'الفني',
+  done: 'وقت التنفيذ',
+  received: 'وقت الاستلام',
+  why: 'سبب عدم القبول',
+  reasons: {
+    stale: 'تغيّرت المهمة في هذه الأثناء',
+    refused: 'حالة المهمة لم تعد تسمح بذلك',
+    not_found: 'لم تعد المهمة مسندة إلى الفني',
+    forbidden: 'لم تعد المهمة مسندة إلى الفني',
+    concerns: 'تعارض مع مواعيد أخرى',
+    invalid_input: 'إحدى القيم لم تعد مسموحة',
+    done_earlier: 'سبق تنفيذه من جهاز آخر',
+    key_reused: 'أُرسل بنسختين مختلفتين',
+  },
+  otherReason: (code) => say`رفضه الخادم (${code})`,
+  text: 'النص',
+  field: 'الحقل',
+  handedIn: 'المنجز دون اتصال',
+  onJob: 'المسجّل في المهمة الآن',
+  differs: 'مختلف',
+  same: 'القيم مطابقة لما في المهمة.',
+  nothing: 'لا شيء',
+  files: 'الصور والمستندات',
+  signature: {
+    title: (name) => say`توقيع ${name}`,
+    drawn: (moment) => say`رُسم على جهاز الفني في ${moment}. هو دليل محفوظ، وليس مسجّلًا في المهمة.`,
+    summary: 'الملخص الذي تم توقيعه',
+    differs: 'يختلف عن المهمة بوضعها الحالي. يلزم طلب توقيع جديد من العميل إذا كان ينبغي أن يُحتسب.',
+    hash: 'بصمة الملخص',
+  },
+  settle: {
+    open: 'تسوية',
+    title: (kind) => say`تسوية: ${kind}`,
+    note: 'ما الإجراء الذي تم بشأنه؟',
+    hint: 'سيراه الفني، ولا يراه العميل.',
+    submit: 'تسوية',
+    done: 'تمت التسوية',
+    doneText: 'تم إشعار الفني.',
+  },
+  settled: (moment, name, note) => say`تمت التسوية في ${moment} بواسطة ${name}: ${note}`,
+  opened: (count) => say`بانتظار التسوية: ${count}`,
+};
+
+export const lateWorkFields: Readonly<Record<keyof typeof englishFields, string>> = {
+  late_work: 'عمل لم يعد يناسب المهمة',
+  late_work_note: 'الإجراء الذي تم بشأنه',
+};
+export const lateWorkEventNames: Readonly<Record<keyof typeof englishEventNames, string>> = {
+  'job-orders.late-work-handed-in': 'تم تسليم عمل أُنجز دون اتصال',
+  'job-orders.late-work-settled': 'تمت تسوية عمل أُنجز دون اتصال',
+};
