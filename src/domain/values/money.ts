@@ -30,6 +30,12 @@ export function trimAmount(amount: string): string {
   return amount.replace(/(\.\d\d)0$/, '$1');
 }
 
+/** Returns an amount as the database stores and shows it: without leading zeros, with three decimal places. */
+export function storedAmount(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(3, '0')}`;
+}
+
 export function isFree(amount: string): boolean {
   return /^[0.]*$/.test(amount);
 }

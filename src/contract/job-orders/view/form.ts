@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#contract/calls/fields.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
-import { planCoverageReasons } from '#domain/price/visit-coverage.ts';
+import { cmasaPlans, planCoverageReasons } from '#domain/price/visit-coverage.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 
 export const part = z.object({ name: z.string() });
@@ -27,6 +27,41 @@ export const formRecord = {
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
   job_order_form_submitted_at: z.nullable(instant),
+};
+
+/**
+ * The facts that decide the price on any day of service, so that a device without a connection can show it and make the
+ * summary for the signer. Null for readers who do not submit forms.
+ */
+export const priceBasis = {
+  price_basis: z.nullable(
+    z.object({
+      terms: z.object({
+        time_zone: z.string(),
+        cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
+        cmasa_start_date: z.nullable(z.string()),
+        expires_on: z.nullable(z.string()),
+        cmasa_standard_visits_per_year: z.int(),
+        cmasa_premium_visits_per_year: z.int(),
+        free_visit_days: z.int(),
+      }),
+      /** The days of the client's other covered visits. */
+      covered_on: z.array(z.string()),
+      visit: z.object({
+        type: z.string(),
+        warranty_end: z.nullable(z.string()),
+        /** The signed earlier visits for the same fault. */
+        earlier: z.array(
+          z.object({
+            signed_on: z.string(),
+            is_cmasa_covered: z.boolean(),
+            free_reason: z.nullable(z.enum(freeReasons)),
+            is_same_case: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  ),
 };
 
 /** The job form's proposal for is_cmasa_covered, with its reason. The reason also says why a visit is free. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentCard, appointmentRecord } from './appointment.ts';
-import { formProposal, formRecord } from './form.ts';
+import { formProposal, formRecord, priceBasis } from './form.ts';
 import { orderCard, orderLinks, orderRecord } from './order.ts';
 import { ratingRecord } from './rating.ts';
 import { settlementRecord } from './settlement.ts';
@@ -31,6 +31,7 @@ export const jobOrder = z.object({
   ...storedJobOrder.shape,
   ...orderLinks,
   ...formProposal,
+  ...priceBasis,
   ...signerSummary,
 });
 export type JobOrderView = z.output<typeof jobOrder>;

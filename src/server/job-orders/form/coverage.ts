@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { serviceDateOf } from '#domain/job-orders/job-order.ts';
-import { planCoverageOn, planYearOf, type VisitBasis } from '#domain/price/visit-coverage.ts';
+import type { PriceBasis } from '#domain/price/settled-price.ts';
+import { planCoverageOn, planYearOf } from '#domain/price/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -10,8 +11,6 @@ import { lockJobOrder } from '#server/store/job-orders/records.ts';
 import { claimReminder } from '#server/store/reminders.ts';
 import { coverageTermsJson, coveredDays, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
 import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
-
-export type PriceBasis = VisitBasis & { readonly usual_fee: string | null };
 
 type Parties = PriceBasis & {
   readonly client: { readonly id: string; readonly operator_id: string; readonly name: string };

@@ -2,8 +2,7 @@ import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { begunBy } from '#domain/visit/course.ts';
-import { workEnds } from '#domain/visit/leaving.ts';
+import { submittedVisit } from '#domain/visit/submitted-visit.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
@@ -38,9 +37,7 @@ export const submit = command(
     const left = leavingFrom(before, { field: 'left_at', at: left_at }, { now: at, time_zone });
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
       ...settleJobForm(withChanges(jobFormOf(before), form)),
-      ...begunBy(at, before, now),
-      ...workEnds(before, left, at),
-      job_order_form_submitted_at: at,
+      ...submittedVisit(before, { at, left, recorded: now }),
     });
     const { pricedJobOrder, changes } = settlePrice(submitted, parties, at);
     requirePriceReason(pricedJobOrder);

@@ -46,6 +46,9 @@ const jobBeside = (reader: Reader, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${within('job_orders', reader, 'k')})`;
 
+/** A device may submit a form this much before or after the time of service that is known now. */
+const aroundService = sql.raw("interval '120 days'");
+
 const jobOrderStatement = once((reader: Reader) =>
   readyStatement<'id'>(
     (value) => sql`
@@ -56,7 +59,7 @@ const jobOrderStatement = once((reader: Reader) =>
       'follower', ${jobBeside(reader, sql`k.forerunner_id = j.id`)},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
-      'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
+      'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at - ${aroundService}, j.served_at + ${aroundService}]`)},
       'facts', ${visitFactsJson},
       'signed_summary', signature.signed_summary,
       'signed_summary_sha256', signature.signed_summary_sha256) as json

@@ -1,6 +1,7 @@
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
+import { summaryOfJob } from '#domain/signing/summary-of-job.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findJobOrderData, type JobOrderData, type Reader } from './job-order-data.ts';
 
@@ -17,25 +18,4 @@ export async function getSummary(tx: Transaction, reader: Reader, id: string): P
   return summaryOf(data);
 }
 
-function summaryOf({ job_order: jobOrder, service_date }: JobOrderData): SignedSummary {
-  return {
-    job_order_number: jobOrder.number,
-    client_name: jobOrder.client.name,
-    machine_model: jobOrder.machine.model,
-    machine_serial_number: jobOrder.machine.serial_number,
-    location: jobOrder.machine.location,
-    technician_name: jobOrder.technician?.name ?? '',
-    service_date,
-    work_performed: jobOrder.work_performed ?? '',
-    parts_used: jobOrder.parts_used,
-    time_spent_hours: String(jobOrder.time_spent_hours),
-    problem_resolved: jobOrder.problem_resolved,
-    technician_notes: jobOrder.technician_notes,
-    follow_up_required: jobOrder.follow_up_required,
-    follow_up_reason: jobOrder.follow_up_reason,
-    is_cmasa_covered: jobOrder.is_cmasa_covered,
-    visit_fee: jobOrder.visit_fee,
-    currency: jobOrder.currency,
-    ...(jobOrder.free_reason && { free_reason: jobOrder.free_reason }),
-  };
-}
+const summaryOf = ({ job_order, service_date }: JobOrderData) => summaryOfJob(job_order, service_date);

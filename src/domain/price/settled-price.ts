@@ -1,0 +1,51 @@
+import { serviceDateOf } from '#domain/job-orders/job-order.ts';
+import type { Work } from '#domain/visit/leaving.ts';
+import { proposalDayOf } from '#domain/visit/proposal-day.ts';
+import { isCaseCovered, isFreeReason } from './free-visit.ts';
+import { priceQuestionOf, priceReasonLimits, type SettledPrice } from './price-question.ts';
+import { type Coverage, coverageOn, planCoverageOn, type VisitBasis } from './visit-coverage.ts';
+
+/** The facts that decide the price of a visit, other than the visit itself. */
+export type PriceBasis = VisitBasis & { readonly usual_fee: string | null };
+
+type PricedJob = Parameters<typeof serviceDateOf>[0] &
+  Work &
+  Pick<SettledPrice, 'is_cmasa_covered' | 'visit_fee' | 'price_reason'>;
+
+/** The reasons why the plan cannot cover the visit. */
+export type CoverageRefusal = 'no_active_plan' | 'no_visit_left' | 'case_covered';
+
+/**
+ * Returns the price of the visit: why it is free, or the question about an unusual price. Refuses a covered visit if the
+ * plan does not allow one on the day of service, or if the case already has one. The server and a device without a
+ * connection decide in the same way.
+ */
+export function settledPriceOf(
+  job: PricedJob,
+  basis: PriceBasis,
+  now: Date,
+): CoverageRefusal | (Omit<SettledPrice, 'is_cmasa_covered'> & { readonly coverage: Coverage }) {
+  const { time_zone } = basis.terms;
+  const date = proposalDayOf(job, { service_date: serviceDateOf(job, time_zone), time_zone, now });
+  const { reason } = planCoverageOn(date, basis);
+  if (job.is_cmasa_covered && reason !== 'covered') return reason;
+  if (job.is_cmasa_covered && isCaseCovered(basis.visit, basis.terms)) return 'case_covered';
+  const coverage = coverageOn(date, basis);
+  const price_question = priceQuestionOf(job, { coverage, usual_fee: basis.usual_fee });
+  const free_reason = isFreeReason(coverage.reason) && price_question === null ? coverage.reason : null;
+  return {
+    visit_fee: free_reason === null ? job.visit_fee : null,
+    free_reason,
+    price_question,
+    price_reason: price_question === null ? null : job.price_reason,
+    coverage,
+  };
+}
+
+/** Returns whether an unusual price has no reason yet. The client is not shown such a price. */
+export function lacksPriceReason({
+  price_question,
+  price_reason,
+}: Pick<SettledPrice, 'price_question' | 'price_reason'>): boolean {
+  return price_question !== null && (price_reason ?? '').length < priceReasonLimits.min;
+}
