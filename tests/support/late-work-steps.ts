@@ -57,7 +57,7 @@ export async function lateSignature(
   };
 }
 
-export type LateWorkSeed = { readonly at?: Date; readonly isSettled?: boolean };
+type LateWorkSeed = { readonly at?: Date; readonly isSettled?: boolean };
 
 /** Adds late work of the job's technician, which a dispatcher has settled or not. */
 export async function addLateWork(

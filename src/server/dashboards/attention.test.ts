@@ -10,7 +10,7 @@ import { identityOf } from '#server/store/access/identity.ts';
 import { closeDays } from '../../../tests/support/closed-days.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { addLateWork, type LateWorkSeed } from '../../../tests/support/late-work-steps.ts';
+import { addLateWork } from '../../../tests/support/late-work-steps.ts';
 import { fillLongAgo } from '../../../tests/support/long-ago.ts';
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -114,13 +114,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await job({ scheduled_date: days(12), asked_date: days(13), ...longAgo });
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
-  const lateAt = async (seed: LateWorkSeed = {}) => {
-    const id = await job({ ...done, machine_id: ownMachine });
-    await addLateWork(database, id, { at: hours(-2), ...seed });
-    return id;
-  };
-  const late_work = [await lateAt()];
-  await lateAt({ isSettled: true });
+  const late_work = [await job({ ...done, machine_id: ownMachine })];
+  await addLateWork(database, late_work[0] ?? '', { at: hours(-2) });
+  await addLateWork(database, await job({ ...done, machine_id: ownMachine }), { isSettled: true });
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
   const held = { ...long, ...startedSeed, started_at: days(-2), paused_at: days(-2) };

@@ -130,5 +130,13 @@ describe.each(['pglite', 'postgres'] as const)(
       });
       expect(outcomes).toContain('summary');
     });
+
+    test('the facts that decide the price are for people who submit forms, and not for the client', async () => {
+      const { id } = await makeJob(app.server.database, world.home);
+      const basisFor = async ({ email }: { readonly email: string }) =>
+        (await (await app.as(email)).call(getJobOrder, { id })).body.price_basis;
+      expect(await basisFor(world.home.client)).toBeNull();
+      expect(await basisFor(world.home.technician)).toMatchObject({ covered_on: [], visit: { earlier: [] } });
+    });
   },
 );

@@ -7,6 +7,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
@@ -122,6 +123,7 @@ function JobReading({ job }: PartProps) {
   const payment = usePaymentFacts(job);
   return (
     <>
+      <LateWorkSection job={job} />
       <JobFacts job={job} planning={planning} more={payment} />
       {role !== 'client' && <FirstVisitOf job={job} />}
       <WorkSoFar job={job} />
