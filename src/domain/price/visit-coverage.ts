@@ -46,7 +46,7 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
 }
 
 export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'] as const;
-export type PlanCoverageReason = (typeof planCoverageReasons)[number];
+type PlanCoverageReason = (typeof planCoverageReasons)[number];
 
 /** The coverage by the plan, regardless of whether the visit is free. */
 type PlanCoverage = {

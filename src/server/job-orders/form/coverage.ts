@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { serviceDateOf } from '#domain/job-orders/job-order.ts';
-import type { PriceBasis } from '#domain/price/settled-price.ts';
 import { planCoverageOn, planYearOf } from '#domain/price/visit-coverage.ts';
+import type { PriceBasis } from '#domain/visit/settled-price.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';

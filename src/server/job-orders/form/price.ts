@@ -4,7 +4,7 @@ import {
   lacksPriceReason,
   type PriceBasis,
   settledPriceOf,
-} from '#domain/price/settled-price.ts';
+} from '#domain/visit/settled-price.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { because, type Reason } from '#words/say/because.ts';

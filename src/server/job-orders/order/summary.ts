@@ -1,7 +1,7 @@
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
-import { summaryOfJob } from '#domain/signing/summary-of-job.ts';
+import { summaryOfJob } from '#domain/visit/summary-of-job.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findJobOrderData, type JobOrderData, type Reader } from './job-order-data.ts';
 

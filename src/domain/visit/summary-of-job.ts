@@ -1,5 +1,5 @@
 import type { FormFields } from '#domain/job-orders/form.ts';
-import type { SignedSummary } from './signed-summary.ts';
+import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 
 /** A job order as calls show it, with the fields that its summary contains. */
 export type SummarizedJob = Pick<

@@ -1,9 +1,9 @@
 import { serviceDateOf } from '#domain/job-orders/job-order.ts';
-import type { Work } from '#domain/visit/leaving.ts';
-import { proposalDayOf } from '#domain/visit/proposal-day.ts';
-import { isCaseCovered, isFreeReason } from './free-visit.ts';
-import { priceQuestionOf, priceReasonLimits, type SettledPrice } from './price-question.ts';
-import { type Coverage, coverageOn, planCoverageOn, type VisitBasis } from './visit-coverage.ts';
+import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
+import { priceQuestionOf, priceReasonLimits, type SettledPrice } from '#domain/price/price-question.ts';
+import { type Coverage, coverageOn, planCoverageOn, type VisitBasis } from '#domain/price/visit-coverage.ts';
+import type { Work } from './leaving.ts';
+import { proposalDayOf } from './proposal-day.ts';
 
 /** The facts that decide the price of a visit, other than the visit itself. */
 export type PriceBasis = VisitBasis & { readonly usual_fee: string | null };

@@ -1,20 +1,15 @@
 import { type JobForm, settleJobForm } from '#domain/job-orders/form.ts';
 import { serviceDateOf } from '#domain/job-orders/job-order.ts';
-import {
-  type CoverageRefusal,
-  lacksPriceReason,
-  type PriceBasis,
-  settledPriceOf,
-} from '#domain/price/settled-price.ts';
 import type { Coverage } from '#domain/price/visit-coverage.ts';
+import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { storedAmount } from '#domain/values/money.ts';
-import { leavingOf, type WorkText, workOf } from '#domain/visit/leaving.ts';
-import { submittedVisit } from '#domain/visit/submitted-visit.ts';
-import type { SignedSummary } from './signed-summary.ts';
+import { leavingOf, type WorkText, workOf } from './leaving.ts';
+import { type CoverageRefusal, lacksPriceReason, type PriceBasis, settledPriceOf } from './settled-price.ts';
+import { submittedVisit } from './submitted-visit.ts';
 import { type SummarizedJob, summaryOfJob } from './summary-of-job.ts';
 
 /** A job order as the server showed it last, with the facts that decide its price. */
-export type JobOnDevice = SummarizedJob &
+type JobOnDevice = SummarizedJob &
   WorkText & {
     readonly scheduled_date: string;
     readonly usual_fee: string | null;
