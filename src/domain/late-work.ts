@@ -28,6 +28,7 @@ export const lateWorkEvents = {
   'job-orders.late-work-settled': 'job_orders',
 } as const;
 
+const bySettler: Own = { column: 'settled_by_user_id', tie: 'user_id' };
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 
 /** Technicians read only the work that they handed in, even if the job is another technician's by now. */
@@ -39,6 +40,9 @@ export const lateWorkAccess: Access = {
     technician: { column: 'technician_id', tie: 'technician_id' },
   },
   insert: ['technician'],
-  signed: { technician: [{ column: 'handed_in_by_user_id', tie: 'user_id' }, byOperator] },
+  signed: {
+    technician: [{ column: 'handed_in_by_user_id', tie: 'user_id' }, byOperator],
+    ...Object.fromEntries(lateWorkSettlers.map((role) => [role, [bySettler]])),
+  },
   update: Object.fromEntries(lateWorkSettlers.map((role) => [role, settled])),
 };

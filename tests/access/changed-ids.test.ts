@@ -34,6 +34,7 @@ const readers: Readonly<Record<string, string>> = {
   'privacy/export.ts': 'shown as they are to the person who did it: own-account.export',
   'privacy/own-signatures.ts': 'compared with the exported person, at that person’s clients',
   'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',
+  'job-orders/late-work/hand-in.ts': 'compared with the technician who calls',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
   'store/shapes/added-emergency.ts': 'the urgency alone',
   'store/shapes/accepted-concern.ts': 'names of conflicts',

@@ -70,6 +70,7 @@ const prepared: Readonly<Record<string, number>> = {
   'report-addresses.test': 6,
   'report-addresses.save-stop': 8,
   'job-orders.send-report': 7,
+  'job-orders.hand-in-late-work': 5,
   'dispatchers.create': 5,
   'operators.create': 5,
   'technicians.create': 5,

@@ -20,7 +20,11 @@ function isCall(value: unknown): value is Call {
 }
 
 /** The values of `kind` in calls where it is not a kind of record. */
-const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
+const kinds: Readonly<Record<string, string>> = {
+  'sign-ins.list': 'locked',
+  'absences.add': 'vacation',
+  'job-orders.hand-in-late-work': 'form',
+};
 
 let addresses = 0;
 
@@ -83,6 +87,11 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     asked_date: '2030-01-07T07:00:00.000Z',
     hold_until: '2030-01-07T07:00:00.000Z',
     rating: 4,
+    refusal: 'stale',
+    done_at: '2026-11-18T06:00:00Z',
+    based_on_version: 1,
+    late_work_id: id,
+    note: 'Called the technician',
     kind: kinds[call.name] ?? 'job_orders',
     ...(call.name === 'operators.add-certificate' && { password: 'open' }),
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addressOfEveryClient, staffOfEveryClient } from './client-people.ts';
 import { demoEmails, type TestServer } from './demo-server.ts';
 import { partsOfEveryJob } from './job-rows.ts';
+import { lateWorkOfEveryJob } from './late-work-steps.ts';
 import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
@@ -24,6 +25,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
       select gen_random_uuid(), m.operator_id, m.client_id, m.id, 1200, '2026-11-01', false, c.user_id, c.name
       from machines m join clients c on c.id = m.client_id`);
     await tx.rows(timeOffOfEverybody);
+    await tx.rows(lateWorkOfEveryJob);
     for (const statement of partsOfEveryJob) await tx.rows(sql.raw(statement));
     await tx.rows(sql`
       insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,

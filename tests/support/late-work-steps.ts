@@ -57,6 +57,13 @@ export async function lateSignature(
   };
 }
 
+/** Adds late work of each job's technician, which no one has settled. */
+export const lateWorkOfEveryJob = sql`
+  insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
+    refusal, done_at, created_at, based_on_version)
+  select gen_random_uuid(), j.operator_id, j.id, t.id, t.user_id, t.name, 'comment', 'stale', now(), now(), 1
+  from job_orders j join technicians t on t.id = j.technician_id`;
+
 type LateWorkSeed = { readonly at?: Date; readonly isSettled?: boolean };
 
 /** Adds late work of the job's technician, which a dispatcher has settled or not. */

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 
+const settledLateWork = 'settled_at,settled_by_user_id,settled_by_name,settled_note';
 const keptOfClients =
   'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason';
 const ownSettings = [
@@ -56,6 +57,13 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,is_active)',
     country_operator: 'select AB; insert AB; update AB (version,name,phone,is_active)',
     dispatcher: 'select AB',
+  },
+  // A planner may set only these columns, and only by signing the settlement, which a copied row does not do.
+  late_work: {
+    super_admin: `select ABC; update  (${settledLateWork})`,
+    country_operator: `select AB; update  (${settledLateWork})`,
+    dispatcher: `select AB; update  (${settledLateWork})`,
+    technician: 'select A; insert A',
   },
   comments: {
     super_admin: 'select ABCDE; insert ABCD',

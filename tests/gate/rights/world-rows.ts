@@ -4,6 +4,7 @@ import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { addressOfEveryClient, staffOfEveryClient } from '../../support/client-people.ts';
 import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
+import { lateWorkOfEveryJob } from '../../support/late-work-steps.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
@@ -86,7 +87,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     await tx.rows(sql`
       insert into visit_links
       select gen_random_uuid(), operator_id, id, null, 'link of ' || id, now() from job_orders`);
-    await tx.rows(lateWorkOf(world, actors));
+    await tx.rows(lateWorkOfEveryJob);
     await tx.rows(sql`
       insert into seal_certificates
       select gen_random_uuid(), id, 'key', 'certificates', 'subject', 'issuer', '01', 'RSA 2048', now(), now(), now()
@@ -164,17 +165,6 @@ function readingsOf(world: World, actor: Actor) {
       read_by_user_id, read_by_name)
     ${readings(row, writer, sql`client_id in (${clients})`)}
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
-}
-
-/** Inserts late work of each technician at their own job. */
-function lateWorkOf({ home, foreign }: World, { technician }: Readonly<Record<Role, Actor>>) {
-  const writer = sql`case operator_id when ${foreign.operator.id} then ${foreign.technician.user_id}::uuid
-    else ${technician.user_id}::uuid end`;
-  return sql`
-    insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
-      refusal, done_at, created_at, based_on_version)
-    select gen_random_uuid(), operator_id, id, technician_id, ${writer}, 'Somebody', 'comment', 'stale', now(), now(), 1
-    from job_orders where operator_id in (${home.operator.id}, ${foreign.operator.id}) and technician_id is not null`;
 }
 
 /** Inserts files on each client's jobs, by the actor and by another person. */
