@@ -159,7 +159,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
   '0081_history-in-parts': `
     INSERT INTO erased_parts VALUES (${id(116)}, 'actor_name', ${operator}, 1, 'hash');
     INSERT INTO unfinished_erasures VALUES (${keeper}, ${operator}, '{}', 'Former user 4F2A', ${at}, ${id(116)}, 0, ${at});`,
-  '0081_late-work': `
+  '0083_late-work': `
     INSERT INTO late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
         refusal, done_at, created_at, based_on_version, text)
       VALUES (${id(119)}, ${operator}, ${signedJob}, ${technician}, ${fixer}, 'Tariq Tools', 'comment', 'stale', ${at}, ${at},
