@@ -81,7 +81,9 @@ const server: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: ['main', 'backup', 'restore', 'verify'].map((name) => join(root, `src/server/${name}.ts`)),
+      input: ['main', 'backup', 'restore', 'verify', 'check-figures'].map((name) =>
+        join(root, `src/server/${name}.ts`),
+      ),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

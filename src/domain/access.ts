@@ -31,6 +31,12 @@ const ofDays: Access = {
   update: {},
   remove: planners,
 };
+/** The access to the kept sums of reports. */
+const ofSums: Access = {
+  reach: { super_admin: 'every row', country_operator: byOperator },
+  insert: [],
+  update: {},
+};
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
@@ -277,6 +283,10 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: ['last_number'],
     },
   },
+  report_sums: ofSums,
+  report_minutes: ofSums,
+  report_technicians: ofSums,
+  report_marks: ofSums,
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 

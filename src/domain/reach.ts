@@ -1,4 +1,5 @@
 import type { Role, Tie } from './actor.ts';
+import type { ReportSumRecord } from './report.ts';
 
 /** The records that belong to a job order. Access to the job order includes them. */
 export type JobPartRecord =
@@ -40,6 +41,7 @@ export type RecordName =
   | 'events'
   | 'sign_in_events'
   | 'number_series'
+  | ReportSumRecord
   | 'idempotency_keys';
 
 /**

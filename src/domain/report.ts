@@ -23,6 +23,15 @@ export function grainOf({ from, until }: Period): Grain {
   return days <= daysUntilMonths ? 'week' : 'month';
 }
 
+/** The lengths of time for which sums are kept. */
+export const sumGrains = ['day', 'month'] as const;
+/** The durations whose medians a report shows, in whole minutes. */
+export const minuteMeasures = ['response', 'repair', 'window'] as const;
+export type MinuteMeasure = (typeof minuteMeasures)[number];
+
+/** The records of kept sums. Only triggers and the server's own work write them. */
+export type ReportSumRecord = 'report_sums' | 'report_minutes' | 'report_technicians' | 'report_marks';
+
 /** The rows behind the figures of a report. Each kind lists exactly the rows that its figure counts. */
 export const reportRowKinds = [
   'requests',

@@ -29,6 +29,7 @@ import { openMetrics } from './platform/metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { keepSumsRegularly } from './reports/keep-sums.ts';
 import { continueErasuresRegularly } from './retention/continue-erasures.ts';
 import { retainRegularly } from './retention/retain.ts';
 import { handlersOf } from './routes.ts';
@@ -136,6 +137,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       notifyOfMissedTargetsRegularly(server),
       openPusher(server, { key }),
       sealDaysRegularly(server),
+      keepSumsRegularly(server),
     ];
     post = openMailer(server, {
       smtpUrl: env.SMTP_URL,

@@ -1,20 +1,15 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sourceAtSocket } from './backups/backup-source.ts';
-import { keepBackup } from './backups/keep-backup.ts';
-import { openSingleConnection } from './backups/open-single-connection.ts';
-import { restoreBackup } from './backups/restore-backup.ts';
+import { withBackup, withDatabase } from './backups/open-for-reading.ts';
 import type { Database } from './database/database.ts';
-import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { verifyHistory } from './evidence/verify-history.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openFileStore } from './platform/file-settings.ts';
 import { sha256 } from './store/rows/sha256.ts';
 
-const usage = `npm run verify -- [options] [backup]
+const usage = `verify [options] [backup]
   --seal hash      require that a day has this seal, for example one from an email
   --key hash       accept only seals of days by keys with these fingerprints; may be repeated
   --certificate f  the same with a file of certificates, for example from /api/seal-certificate; may be repeated
@@ -42,49 +37,6 @@ function namedKeys(fingerprints: readonly string[], files: readonly string[]): r
     return pems.map((pem) => sha256(new X509Certificate(pem).raw));
   });
   return [...certificates, ...fingerprints.map((text) => text.replaceAll(/[^0-9a-f]/gi, '').toLowerCase())];
-}
-
-/** Restores the backup into a temporary database for the work. */
-async function withBackup<T>(env: Env, file: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'grouphead-verify-'));
-  try {
-    const database = await openSingleConnection({ ...env, DATABASE_URL: undefined, DATA_DIR: folder });
-    try {
-      await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Opens the database. If a server has the embedded one open, asks that server for a backup. */
-async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = env;
-  if (DATABASE_URL === undefined && !existsSync(DATA_DIR))
-    throw new Error(
-      `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
-    );
-  let database: Database;
-  try {
-    database = await openSingleConnection(env);
-  } catch (error) {
-    if (!(error instanceof DatabaseFolderInUseError)) throw error;
-    const folder = mkdtempSync(join(tmpdir(), 'grouphead-verify-'));
-    try {
-      const { file } = await keepBackup(folder, sourceAtSocket(DATA_DIR).write);
-      return await withBackup(env, file, work);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Returns the number of faults. */
@@ -129,10 +81,11 @@ async function main(): Promise<number> {
   }
   const env = readEnv();
   const keys = namedKeys(values.key, values.certificate);
+  const source = { env, migrations: join(import.meta.dirname, 'migrations') };
   const work = (database: Database) =>
     verify(env, database, { seal: values.seal ?? null, keys, withFiles: !values['without-files'] });
   const [file] = positionals;
-  const faults = await (file === undefined ? withDatabase(env, work) : withBackup(env, file, work));
+  const faults = await (file === undefined ? withDatabase(source, work) : withBackup(source, file, work));
   process.stdout.write(
     faults === 0 ? 'Everything holds.\n' : `Faults: ${faults}. The first is at the top.\n`,
   );

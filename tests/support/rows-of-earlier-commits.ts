@@ -164,4 +164,10 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
         refusal, done_at, created_at, based_on_version, text)
       VALUES (${id(119)}, ${operator}, ${signedJob}, ${technician}, ${fixer}, 'Tariq Tools', 'comment', 'stale', ${at}, ${at},
         1, 'The key is at the desk');`,
+  '0084_report-sums': `
+    INSERT INTO report_sums VALUES (${operator}, 'day', '2026-01-10', '2026-01-10', 'Asia/Bahrain', 1, 1, 1, 1, 1, '{}', '{}', 0, 0,
+      0, 0, 0, 1, 1, 0, 0, 1.5, 1, 25);
+    INSERT INTO report_minutes VALUES (${operator}, 'day', '2026-01-10', 'repair', 5, '{30}', '{1}', 1);
+    INSERT INTO report_technicians VALUES (${operator}, 'day', '2026-01-10', ${technician}, 1, 1, 0, 0, 1.5, 1, 25, '{10}', '{30}');
+    INSERT INTO report_marks VALUES (${id(120)}, ${operator}, ${at});`,
 };

@@ -9,7 +9,8 @@ export type JobName =
   | 'post'
   | 'push'
   | 'seals'
-  | 'erasures';
+  | 'erasures'
+  | 'sums';
 
 /** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {
@@ -49,8 +50,13 @@ export function openMetrics() {
     }),
     runs: new Counter({
       name: 'grouphead_job_runs_total',
-      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push, seals), by name and outcome: done or failed',
+      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push, seals, sums), by name and outcome: done or failed',
       labelNames: ['name', 'outcome'],
+      registers,
+    }),
+    daysWithoutSums: new Gauge({
+      name: 'grouphead_report_days_without_sums',
+      help: 'Earlier days of all operators that reports still compute from their rows',
       registers,
     }),
     lastRun: new Gauge({

@@ -33,20 +33,32 @@ export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL 
     where ${by} is not null and ${isOwed} and ${until} > ${by}`;
 }
 
+/** The time after which a target that was missed counts as due, even on a server whose clock is behind. */
+const margin = sql.raw(`interval '1 hour'`);
+
 /**
- * Selects one row with the numbers of requests, of targets met, and of targets with a known result. A target that can
- * still be met counts in neither of the last two.
+ * Returns the numbers of requests, of targets met, and of targets with a known result. A target that can still be met
+ * counts in neither of the last two: its time is among the deadlines, and it is due once that has passed.
  */
-export function requestCounts(requests: SQL, now: Date): SQL {
+export function requestParts(requests: SQL, now: Date) {
   const { response, arrival } = duesOnce;
-  const counted = ({ by, isOwed }: Due, condition: SQL) =>
-    sql`count(*) filter (where ${by} is not null and ${isOwed} and ${condition})`;
-  const kept = (due: Due) => counted(due, sql`${due.metAt} <= ${due.by}`);
-  const known = (due: Due) => counted(due, sql`(${due.metAt} is not null or ${due.by} < ${now})`);
-  return sql`
-    select count(*) as requests, ${kept(response)} as responses_in_time, ${known(response)} as responses_due,
-      ${kept(arrival)} as arrivals_in_time, ${known(arrival)} as arrivals_due
-    from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
+  const owed = ({ by, isOwed }: Due, condition: SQL) =>
+    sql`filter (where ${by} is not null and ${isOwed} and ${condition})`;
+  const kept = (due: Due) => sql`count(*) ${owed(due, sql`${due.metAt} <= ${due.by}`)}`;
+  const isOver = ({ by }: Due) => sql`${by} < ${now}::timestamptz - ${margin}`;
+  const known = (due: Due) => sql`count(*) ${owed(due, sql`(${due.metAt} is not null or ${isOver(due)})`)}`;
+  const deadlines = (due: Due) =>
+    sql`array_agg(${due.by} order by ${due.by}) ${owed(due, sql`${due.metAt} is null and not ${isOver(due)}`)}`;
+  return {
+    requests: sql`count(*)`,
+    responses_in_time: kept(response),
+    responses_due: known(response),
+    arrivals_in_time: kept(arrival),
+    arrivals_due: known(arrival),
+    response_deadlines: deadlines(response),
+    arrival_deadlines: deadlines(arrival),
+    from: sql`${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
     cross join lateral (
-      select case when r.arrive_by is not null then ${firstArrival} end as first_arrived_at offset 0) arrived`;
+      select case when r.arrive_by is not null then ${firstArrival} end as first_arrived_at offset 0) arrived`,
+  };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events/event.ts';
+import type { Reader } from '#server/store/access/row-access.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.ts';
@@ -9,7 +9,7 @@ const mostReports = 100;
 const started: EventType = 'job-orders.started';
 
 /** Returns jobs `j` that met the arrival target of a request `r`, but were reported late. */
-export function lateReports(ops: SQL, { role }: Actor): SQL {
+export function lateReports(ops: SQL, { role }: Reader): SQL {
   return sql`${ops} o
     join first_arrivals late on late.operator_id = o.id and ${arrivalIsReportedLate('late')}
     join ${jobsWith('arrival')} j on j.id = late.job_order_id and ${reachFilter('job_orders', role, 'j')}
@@ -21,7 +21,7 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
  * Returns the late reports as JSON. Each shows the person from the arrival's event, because the job may have been
  * handed over since.
  */
-export function lateReportsJson(ops: SQL, actor: Actor): SQL {
+export function lateReportsJson(ops: SQL, actor: Reader): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'number', 'JO-' || l.number, 'client', json_build_object('id', c.id, 'name', c.name),

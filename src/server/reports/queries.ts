@@ -6,44 +6,32 @@ import {
   listSignedVisits,
   mostCounted,
 } from '#contract/reports.ts';
-import type { Actor } from '#domain/actor.ts';
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import {
-  averageRating,
-  completedRows,
-  figuresJson,
-  newRequests,
-  onSiteMedian,
-  operatorsIn,
-  responseMedian,
-  responses,
-  travelMedian,
-} from './figures.ts';
 import { lateReportsJson } from './late-reports.ts';
+import { hoursOf, percentilesOf } from './minutes.ts';
+import {
+  current,
+  feesOf,
+  figuresJson,
+  firstTimeFixOf,
+  previous,
+  ratingOf,
+  tablesOf,
+  totalsOf,
+} from './period-tables.ts';
+import { techniciansJson, techniciansOf } from './technicians.ts';
 
 const mostTechnicians = 100;
 const mostOperators = 200;
-const ops = sql.raw('ops');
 const zone = sql.raw('o.time_zone');
-const opsBefore = sql.raw('ops_before');
-/** The tables of the period, and those of the period before it. */
-const current = { ops, completed: sql.raw('completed') };
-const previous = { ops: opsBefore, completed: sql.raw('completed_before') };
-
-/** Returns the common tables of both periods: the operators that meet the condition, and their completed jobs. */
-const tablesOf = (actor: Actor, [period, before]: readonly [Period, Period], condition: SQL) => sql`
-  ops as materialized (${operatorsIn(actor, period, condition)}),
-  ops_before as materialized (${operatorsIn(actor, before, condition)}),
-  completed as materialized (${completedRows(ops, actor)}),
-  completed_before as materialized (${completedRows(opsBefore, actor)})`;
+const { ops } = current;
 
 const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
@@ -56,25 +44,18 @@ const beginOf = (grain: Grain, local: SQL) =>
 
 export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
-  const isChosen = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
+  const condition = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const grain = grainOf(input);
-  const bucket = (instant: SQL, zone: SQL) =>
-    sql`greatest(${beginOf(grain, sql`(${instant} at time zone ${zone})`)}, ${input.from}::date)`;
+  const hasMonths = grain === 'month';
+  const bucket = (day: SQL) => sql`greatest(${beginOf(grain, day)}, ${input.from}::date)`;
   return tx.json(sql`
-    with ${tablesOf(actor, [input, before], isChosen)},
+    with ${tablesOf(current, actor, now, { period: input, condition, hasMonths })},
+      ${tablesOf(previous, actor, now, { period: before, condition, hasMonths: true })},
       buckets as (
-        select distinct greatest(${beginOf(grain, sql`day`)}, ${input.from}::date) as begins
+        select distinct ${bucket(sql`day`)} as begins
         from generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') day),
-      asked as (select ${bucket(sql`r.created_at`, sql`o.time_zone`)} as begins, count(*) as requests from ${newRequests(ops, actor)} group by 1),
-      done as (
-        select ${bucket(sql`j.completed_date`, sql`j.time_zone`)} as begins, count(*) as completed,
-          sum(j.visit_fee) as revenue
-        from completed j group by 1),
-      by_technician as (
-        select j.technician_id, count(*) as completed_jobs, ${firstTimeFix} as first_time_fix,
-          sum(j.time_spent_hours) as hours, ${travelMedian} as travel, ${onSiteMedian} as on_site,
-          ${averageRating} as rating, coalesce(sum(j.visit_fee), 0) as revenue
-        from completed j group by 1)
+      points as (${totalsOf(sql`(select ${bucket(sql`day::timestamp`)} as begins, d.* from ${current.days} d) placed`, sql`begins`)}),
+      ${techniciansOf(current, actor, mostTechnicians)}
     select json_build_object(
       'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
       'previous_period', ${previousJson(before)},
@@ -83,44 +64,37 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
       'grain', ${grain}::text,
       'series', (
         select json_agg(json_build_object(
-          'begins', b.begins, 'requests', coalesce(a.requests, 0), 'completed', coalesce(d.completed, 0),
-          'revenue', coalesce(d.revenue, 0)::text) order by b.begins)
-        from buckets b left join asked a using (begins) left join done d using (begins)),
-      'technicians', (
-        select coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'completed_jobs', s.completed_jobs, 'first_time_fix', s.first_time_fix,
-          'hours', s.hours::text, 'travel_minutes_median', s.travel, 'on_site_minutes_median', s.on_site,
-          'rating', s.rating, 'revenue', s.revenue::text) order by s.completed_jobs desc, t.name), '[]'::json)
-        from (select * from by_technician order by completed_jobs desc, technician_id limit ${mostTechnicians}) s
-        join technicians t on t.id = s.technician_id),
+          'begins', b.begins, 'requests', coalesce(p.requests, 0), 'completed', coalesce(p.completed_jobs, 0),
+          'revenue', coalesce(${feesOf('p')}, 0)::text) order by b.begins)
+        from buckets b left join points p using (begins)),
+      'technicians', ${techniciansJson},
       'late_reports', ${lateReportsJson(ops, actor)}
     ) as json from ops o`);
 });
 
 export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
+  const every = { condition: sql`true`, hasMonths: true };
   return tx.json(sql`
-    with ${tablesOf(actor, [input, before], sql`true`)},
-      asked as (select o.id, count(*) as requests from ${newRequests(ops, actor)} group by 1),
-      answered as (select o.id, ${responseMedian} as median from ${responses(ops, actor)} group by 1),
-      done as (
-        select j.operator_id as id, count(*) as completed, ${firstTimeFix} as first_time_fix, ${averageRating} as rating,
-          count(j.rating) as ratings, sum(j.visit_fee) as revenue
-        from completed j group by 1)
+    with ${tablesOf(current, actor, now, { period: input, ...every })},
+      ${tablesOf(previous, actor, now, { period: before, ...every })},
+      done as (${totalsOf(current.days, sql`operator_id`)}),
+      answered as (${percentilesOf(current.classes)})
     select json_build_object(
       'previous_period', ${previousJson(before)},
       'figures', ${figuresJson(current, actor, now)},
       'previous', ${figuresJson(previous, actor, now)},
       'operators', (
         select coalesce(json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(a.requests, 0),
-          'completed_jobs', coalesce(d.completed, 0), 'response_hours_median', n.median,
-          'first_time_fix', d.first_time_fix, 'rating', d.rating, 'ratings', coalesce(d.ratings, 0),
-          'revenue', case when d.revenue is null then '[]'::json
-            else json_build_array(json_build_object('currency', o.currency, 'amount', d.revenue::text)) end)
+          'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(d.requests, 0),
+          'completed_jobs', coalesce(d.completed_jobs, 0), 'response_hours_median', ${hoursOf(sql`n.minutes`)},
+          'first_time_fix', ${firstTimeFixOf('d')}, 'rating', ${ratingOf('d')}, 'ratings', coalesce(d.ratings, 0),
+          'revenue', case when ${feesOf('d')} is null then '[]'::json
+            else json_build_array(json_build_object('currency', o.currency, 'amount', ${feesOf('d')}::text)) end)
           order by o.name, o.id), '[]'::json)
         from (select * from ops order by name, id limit ${mostOperators}) o
-        left join asked a on a.id = o.id left join answered n on n.id = o.id left join done d on d.id = o.id)
+        left join done d on d.operator_id = o.id
+        left join answered n on n.scope = o.id and n.measure = 'response' and n.share = 0.5)
     ) as json`);
 });
 

@@ -11,13 +11,13 @@ import {
   cancelledJobs,
   completedJobs,
   coveredVisits,
-  hoursBetween,
   isMissedVisit,
   newRequests,
   operatorsIn,
   responses,
 } from './figures.ts';
 import { missedPromises } from './kept-promises.ts';
+import { repairMinutes, responseMinutes } from './minutes.ts';
 
 type Selection = (ops: SQL, actor: Actor, now: Date) => SQL;
 type Rows = { readonly record: 'job_orders' | 'service_requests'; readonly select: Selection };
@@ -76,13 +76,13 @@ const rowsOf: Readonly<Record<ReportRowKind, Rows>> = {
   responses: {
     record: 'job_orders',
     select: (ops, actor) =>
-      sql`select ${columnsOf('j', { at: sql`j.first_arrived_at`, hours: hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`) })}
+      sql`select ${columnsOf('j', { at: sql`j.first_arrived_at`, hours: sql`${responseMinutes} / 60.0` })}
         from ${responses(ops, actor)}`,
   },
   repairs: {
     record: 'job_orders',
     select: completed(sql`j.first_arrived_at is not null`, {
-      hours: hoursBetween(sql`j.first_arrived_at`, sql`j.completed_date`),
+      hours: sql`${repairMinutes} / 60.0`,
     }),
   },
   covered_visits: {

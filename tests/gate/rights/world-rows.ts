@@ -6,6 +6,7 @@ import { addressOfEveryClient, staffOfEveryClient } from '../../support/client-p
 import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
 import { lateWorkOfEveryJob } from '../../support/late-work-steps.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
+import { sumsOfEveryOperator } from '../../support/report-sums.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
 
@@ -65,6 +66,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
         values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
+    for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
     await tx.rows(staffOfEveryClient);
     await tx.rows(addressOfEveryClient);
     await tx.rows(sql`
@@ -221,6 +223,12 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     ),
     service_requests: byClient('client_id'),
     job_orders: byClient('client_id'),
+    ...Object.fromEntries(
+      ['report_sums', 'report_minutes', 'report_technicians', 'report_marks'].map((table) => [
+        table,
+        byOperator('operator_id'),
+      ]),
+    ),
     ...Object.fromEntries(
       tablesOfParts.map((table) => [table, by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id)]),
     ),

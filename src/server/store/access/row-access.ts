@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
 import { access } from '#domain/access.ts';
-import { type Role, roles, type Tie } from '#domain/actor.ts';
+import { type Actor, type Role, roles, type Tie } from '#domain/actor.ts';
 import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
+
+/** The part of an actor that decides how a statement filters rows. */
+export type Reader = Pick<Actor, 'role'>;
 
 /** Returns a table's policies, for the server and for each role that has access to it in domain/access. */
 export function policies(record: RecordName) {
