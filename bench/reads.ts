@@ -13,7 +13,7 @@ import { admits, validInput } from '../tests/support/calls.ts';
 import { large, largeActors } from '../tests/support/many-jobs.ts';
 import { uuidOf } from '../tests/support/platform-rows.ts';
 import { fill, findFilled } from './data/fill.ts';
-import { events, notifications, promises } from './data/history-rows.ts';
+import { askedInTime, events, notifications, promises } from './data/history-rows.ts';
 import { serverOn } from './server-on.ts';
 
 const zone = 'Asia/Bahrain';
@@ -32,7 +32,7 @@ export async function fillCompany(owner: pg.Client, jobs: number): Promise<void>
   await fill(owner, { rows: jobs, around: new Date().toISOString() });
   await owner.query(`
     set session_replication_role = replica;
-    ${promises} ${events} ${notifications}
+    ${askedInTime} ${promises} ${events} ${notifications}
     reset session_replication_role;`);
   await owner.query('vacuum (analyze)');
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { keepSums } from '#server/reports/keep-sums.ts';
 import { openOwner } from '../bench/data/fill.ts';
 import { startOwnPostgres } from '../bench/postgres.ts';
 import { fillCompany, type MeasuredRead, measureReads } from '../bench/reads.ts';
+import { serverOn } from '../bench/server-on.ts';
 
 /**
  * Measures every read of the contract for each role at a large company: the time, the rows that PostgreSQL reads, and
@@ -50,6 +52,8 @@ try {
   try {
     await prepareDatabase(database, 'src/server/migrations');
     await fillCompany(owner, jobs);
+    await keepSums(serverOn(database));
+    await owner.query('vacuum (analyze) report_sums, report_minutes, report_technicians');
     const measured = await measureReads(database, owner, runs);
     console.log(`${jobs.toLocaleString('en-US')} jobs; medians on the server, in milliseconds`);
     console.log(tableOf(measured));

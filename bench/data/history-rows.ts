@@ -1,5 +1,11 @@
 import { idOf } from '../../tests/support/platform-rows.ts';
 
+/** SQL that dates the requests of planned visits as far back as the visit is ahead, as if each were asked for in time. */
+export const askedInTime = `
+  update service_requests r set created_at = now() - (j.scheduled_date - now()) - interval '1 day',
+    reviewed_at = now() - (j.scheduled_date - now())
+  from job_orders j where j.id = r.assigned_job_order_id and j.scheduled_date > now();`;
+
 /** SQL that gives each request its targets: a decision within four hours, an arrival within two days. */
 export const promises = `
   update service_requests set respond_by = created_at + interval '4 hours', arrive_by = created_at + interval '2 days';`;

@@ -61,6 +61,10 @@ test('each role reaches the listed rows of each record', () => {
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     sign_in_events              all                         operator_id=operator_id     -                           -                           -
     number_series               all                         operator_id=operator_id     operator_id=operator_id     -                           operator_id=operator_id
+    report_sums                 all                         operator_id=operator_id     -                           -                           -
+    report_minutes              all                         operator_id=operator_id     -                           -                           -
+    report_technicians          all                         operator_id=operator_id     -                           -                           -
+    report_marks                all                         operator_id=operator_id     -                           -                           -
     idempotency_keys            user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id"
   `);
 });

@@ -6,6 +6,7 @@ import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 import { reportAddressAccess } from './report-address.ts';
+import { reportSumAccess } from './report-sum-access.ts';
 import { correctedColumns } from './service-request.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
@@ -30,12 +31,6 @@ const ofDays: Access = {
   insert: planners,
   update: {},
   remove: planners,
-};
-/** The access to the kept sums of reports. */
-const ofSums: Access = {
-  reach: { super_admin: 'every row', country_operator: byOperator },
-  insert: [],
-  update: {},
 };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
@@ -283,10 +278,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: ['last_number'],
     },
   },
-  report_sums: ofSums,
-  report_minutes: ofSums,
-  report_technicians: ofSums,
-  report_marks: ofSums,
+  ...reportSumAccess,
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 

@@ -5,7 +5,7 @@ import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { arrayOf, sumsTables } from './keep-sums.ts';
 import { deadlineColumns, summedColumns, technicianColumns, technicianMinutes } from './sums-of-rows.ts';
 
-export type Checked = { readonly days: number; readonly months: number; readonly marked: number };
+type Checked = { readonly days: number; readonly months: number; readonly marked: number };
 type Difference = { readonly key: string; readonly kept: unknown; readonly counted: unknown };
 
 /** The sums, histograms and technicians to compare, as tables with a `key`: the day or month. */

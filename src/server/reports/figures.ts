@@ -36,6 +36,10 @@ export function newRequests(ops: SQL, { role }: Reader): SQL {
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
+/** Joins the request `r` of the job `j`, one by one: a scan of all requests would cost more than those of a few days. */
+export const requestOfJob = sql`
+  cross join lateral (select * from service_requests x where x.id = j.service_request_id offset 0) r`;
+
 /**
  * Returns started jobs `j` with their requests `r`. Follow-up visits are left out, because they do not respond to a new
  * request.
@@ -43,16 +47,23 @@ export function newRequests(ops: SQL, { role }: Reader): SQL {
 export function responses(ops: SQL, { role }: Reader): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id
     and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
-    join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
+    ${requestOfJob} where ${cameFirst}`;
 }
 
 /** Returns the active technicians' service hours from the day they were added; null if there are none. */
 export function capacityHours(ops: SQL, { role }: Reader): SQL {
   return sql`
+    with unusual as materialized (
+      select o.id, (h ->> 'date')::date as day from ${ops} o cross join lateral jsonb_array_elements(o.holidays) h
+      union select o.id, day::date from ${ops} o cross join lateral jsonb_array_elements(o.special_hours) x
+        cross join lateral generate_series((x ->> 'first_day')::timestamp, (x ->> 'last_day')::timestamp, interval '1 day') day)
     select sum(d.minutes * present.technicians) / 60.0
     from (
-      select o.id, day::date as day, ${serviceMinutesOn(sql`day::date`)} as minutes
-      from ${ops} o cross join generate_series(o.first_day::timestamp, o.last_day::timestamp, interval '1 day') day) d
+      select o.id, day.day::date as day, case
+        when u.day is not null then ${serviceMinutesOn(sql`day.day::date`)}
+        when extract(dow from day.day)::integer = any(o.weekend) then 0 else o.closes_at - o.opens_at end as minutes
+      from ${ops} o cross join generate_series(o.first_day::timestamp, o.last_day::timestamp, interval '1 day') day (day)
+        left join unusual u on u.id = o.id and u.day = day.day::date) d
     join (
       select of_operator.id, greatest(${dateAt(sql`t.created_at`, sql`of_operator.time_zone`)}, of_operator.first_day) as since,
         count(*) as technicians
@@ -64,7 +75,12 @@ export function capacityHours(ops: SQL, { role }: Reader): SQL {
 
 /** Returns the covered visits `j` of the plan years that are in force on the period's last day. */
 export function coveredVisits(ops: SQL, actor: Reader): SQL {
-  return sql`${planYears(ops, actor)} y join job_orders j on j.client_id = y.client_id
+  return visitsOf(planYears(ops, actor), actor);
+}
+
+/** Returns the covered visits `j` of the plan years that `planYears` selects. */
+export function visitsOf(years: SQL, actor: Reader): SQL {
+  return sql`${years} y join job_orders j on j.client_id = y.client_id
     and j.is_cmasa_covered and ${jobIsNot('cancelled')}
     and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
     and ${reachFilter('job_orders', actor.role, 'j')}`;

@@ -129,7 +129,7 @@ type Days = { readonly operator_id: string; readonly days: readonly string[]; re
 export const arrayOf = (days: readonly string[]) => `{${days.join(',')}}`;
 
 /** Selects the days as spans of the operator, in the form that the sums of rows need. */
-export const spansOfDays = ({ operator_id, days }: Pick<Days, 'operator_id' | 'days'>): SQL => sql`
+const spansOfDays = ({ operator_id, days }: Pick<Days, 'operator_id' | 'days'>): SQL => sql`
   select o.id, o.time_zone, o.currency, day as first_day, day as last_day,
     ${startOfDate(sql`day`, sql`o.time_zone`)} as begins, ${endOfDate(sql`day`, sql`o.time_zone`)} as ends
   from country_operators o cross join unnest(${arrayOf(days)}::date[]) day where o.id = ${operator_id}`;
@@ -182,9 +182,8 @@ async function keepDays(tx: Transaction, given: Days): Promise<void> {
     from of_technicians`);
 }
 
-/** Adds up the months all of whose days are kept and unchanged. Returns how many were written. */
-async function keepMonths(tx: Transaction, operator_id: string, now: Date): Promise<number> {
-  const due = sql`
+/** Selects the newest month without sums all of whose days are kept. */
+const dueMonth = (operator_id: string, now: Date): SQL => sql`
     select o.id as operator_id, o.time_zone, date_trunc('month', s.first_day)::date as first_day,
       (date_trunc('month', s.first_day) + interval '1 month')::date - 1 as last_day
     from country_operators o join report_sums s on s.operator_id = o.id and s.grain = 'day' and s.time_zone = o.time_zone
@@ -194,9 +193,12 @@ async function keepMonths(tx: Transaction, operator_id: string, now: Date): Prom
     group by 1, 2, 3, 4
     having count(*) = (date_trunc('month', min(s.first_day)) + interval '1 month')::date - date_trunc('month', min(s.first_day))::date
     order by 3 desc limit 1`;
+
+/** Adds up the newest month that lacks its sums. Returns how many were written. */
+async function keepMonths(tx: Transaction, operator_id: string, now: Date): Promise<number> {
   const month = sql.raw(`'month'`);
   const [added] = await tx.rows<{ months: number }>(sql`
-    with due as materialized (${due}),
+    with due as materialized (${dueMonth(operator_id, now)}),
       days as materialized (
         select d.first_day as of_month, s.* from due d join report_sums s on s.operator_id = d.operator_id
           and s.grain = 'day' and s.first_day between d.first_day and d.last_day),

@@ -31,8 +31,8 @@ export function coverOf({ ops, marked, pieces, gaps }: Names, actor: Reader, has
   const covered = hasMonths
     ? sql`
       with months as materialized (${months})
-      select * from months union all select d.* from (${days}) d where not exists (
-        select from months m where m.operator_id = d.operator_id and d.first_day between m.first_day and m.last_day)`
+      select * from months union all select d.* from (${days}) d
+      where (d.operator_id, date_trunc('month', d.first_day)::date) not in (select operator_id, first_day from months)`
     : days;
   return sql`
     ${marked} as materialized (${markedDays(ops, actor)}),

@@ -57,7 +57,9 @@ export function requestParts(requests: SQL, now: Date) {
     arrivals_due: known(arrival),
     response_deadlines: deadlines(response),
     arrival_deadlines: deadlines(arrival),
-    from: sql`${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
+    from: sql`${requests} left join lateral (
+      select c.cancelled_at from cancellations c
+      where c.job_order_id = r.assigned_job_order_id and c.operator_id = r.operator_id offset 0) j on true
     cross join lateral (
       select case when r.arrive_by is not null then ${firstArrival} end as first_arrived_at offset 0) arrived`,
   };

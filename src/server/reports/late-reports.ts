@@ -4,6 +4,7 @@ import type { Reader } from '#server/store/access/row-access.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.ts';
+import { requestOfJob } from './figures.ts';
 
 const mostReports = 100;
 const started: EventType = 'job-orders.started';
@@ -12,8 +13,8 @@ const started: EventType = 'job-orders.started';
 export function lateReports(ops: SQL, { role }: Reader): SQL {
   return sql`${ops} o
     join first_arrivals late on late.operator_id = o.id and ${arrivalIsReportedLate('late')}
-    join ${jobsWith('arrival')} j on j.id = late.job_order_id and ${reachFilter('job_orders', role, 'j')}
-    join service_requests r on r.id = j.service_request_id and r.created_at >= o.begins and r.created_at < o.ends
+    cross join lateral (select * from ${jobsWith('arrival')} x where x.id = late.job_order_id offset 0) j
+    ${requestOfJob} where ${reachFilter('job_orders', role, 'j')} and r.created_at >= o.begins and r.created_at < o.ends
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { MinuteMeasure, Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { capacityHours, coveredVisits, operatorsIn, planYears } from './figures.ts';
+import { capacityHours, operatorsIn, planYears, visitsOf } from './figures.ts';
 import { coverOf } from './kept-pieces.ts';
 import { histogramsOf, hoursOf, percentilesOf } from './minutes.ts';
 import {
@@ -31,6 +31,8 @@ const namesOf = (suffix: string) => {
     days: name('days'),
     /** The histograms of each operator. */
     classes: name('classes'),
+    /** The plan years that are in force on the last day. */
+    plans: name('plans'),
     /** The percentiles of all operators together. */
     percentiles: name('percentiles'),
   };
@@ -51,7 +53,7 @@ type Choice = { readonly period: Period; readonly condition: SQL; readonly hasMo
 
 /** Returns the common tables of a period for the operators that meet the condition. */
 export function tablesOf(names: PeriodTables, actor: Actor, now: Date, choice: Choice): SQL {
-  const { ops, pieces, gaps, signed, days, classes, percentiles } = names;
+  const { ops, pieces, gaps, signed, days, classes, plans, percentiles } = names;
   const rows = { spans: gaps, signed };
   return sql`
     ${ops} as materialized (${operatorsIn(actor, choice.period, choice.condition)}),
@@ -68,6 +70,7 @@ export function tablesOf(names: PeriodTables, actor: Actor, now: Date, choice: C
         sql`select operator_id as scope, measure, minutes from (${minutesOfRows(rows, actor, now)}) of_gaps`,
         sql`scope`,
       )}),
+    ${plans} as materialized (select * from ${planYears(ops, actor)} years),
     ${percentiles} as materialized (${percentilesOf(
       sql`(select ${together} as scope, measure, class, minutes, counts, total from ${classes})`,
     )})`;
@@ -114,7 +117,7 @@ const revenueOf = ({ ops, days }: PeriodTables) => sql`(
  * that ended in it.
  */
 export function figuresJson(tables: PeriodTables, actor: Actor, now: Date): SQL {
-  const { ops, days } = tables;
+  const { ops, days, plans } = tables;
   return sql`(
     select json_build_object(
       'requests', t.requests,
@@ -129,8 +132,8 @@ export function figuresJson(tables: PeriodTables, actor: Actor, now: Date): SQL 
       'response_hours_p90', ${percentile(tables, 'response', 0.9)},
       'repair_hours_median', ${percentile(tables, 'repair', 0.5)},
       'first_time_fix', ${firstTimeFixOf('t')}, 'rating', ${ratingOf('t')}, 'ratings', t.ratings,
-      'covered_visits', (select count(*) from ${coveredVisits(ops, actor)}),
-      'plan_visits', (select coalesce(sum(y.visits), 0) from ${planYears(ops, actor)} y),
+      'covered_visits', (select count(*) from ${visitsOf(plans, actor)}),
+      'plan_visits', (select coalesce(sum(y.visits), 0) from ${plans} y),
       'utilization', round(t.hours / nullif((${capacityHours(ops, actor)}), 0), 4)::double precision,
       'revenue', ${revenueOf(tables)})
     from (${totalsOf(days)}) t)`;

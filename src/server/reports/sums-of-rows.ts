@@ -30,7 +30,7 @@ export const summedColumns = [
 ] as const;
 export const deadlineColumns = ['response_deadlines', 'arrival_deadlines'] as const;
 type SumColumn = (typeof summedColumns)[number] | (typeof deadlineColumns)[number];
-export type Sums = Partial<Readonly<Record<SumColumn, SQL>>>;
+type Sums = Partial<Readonly<Record<SumColumn, SQL>>>;
 
 /** The sums of a technician's signed jobs. */
 export const technicianColumns = [
@@ -83,7 +83,7 @@ const sumsOfSigned: Sums = {
 };
 
 /** The operators' spans of days as a table `o`, and the table of their signed jobs. */
-export type Source = { readonly spans: SQL; readonly signed: SQL };
+type Source = { readonly spans: SQL; readonly signed: SQL };
 
 /** Selects the sums of each day of the spans that has rows. `signed` selects from `signedRows` of the same spans. */
 export function sumsOfDays({ spans, signed }: Source, actor: Reader, now: Date): SQL {

@@ -17,15 +17,19 @@ export function techniciansOf({ pieces, signed }: PeriodTables, { role }: Actor,
       select technician_id, ${sql.raw(technicianColumns.map((column) => `sum(${column}) as ${column}`).join(', '))}
       from (${kept(columnsOf(columns, 's'))} union all select ${columnsOf(columns)} from of_gaps) s
       group by technician_id order by sum(completed_jobs) desc, technician_id limit ${literal(most)}),
-    each_job as (
-      ${kept(columnsOf(['technician_id', ...technicianMinutes], 's'))} and s.technician_id = any(array(select technician_id from busiest))
-      union all select ${columnsOf(['technician_id', ...technicianMinutes])} from of_gaps
-      where technician_id = any(array(select technician_id from busiest))),
+    numbered as materialized (select technician_id, row_number() over ()::integer as place from busiest),
+    each_job as materialized (
+      select n.place, ${columnsOf(technicianMinutes, 'x')} from (
+        ${kept(columnsOf(['technician_id', ...technicianMinutes], 's'))} and s.technician_id = any(array(select technician_id from busiest))
+        union all select ${columnsOf(['technician_id', ...technicianMinutes])} from of_gaps) x
+      join numbered n on n.technician_id = x.technician_id),
     ${sql.join(
       technicianMinutes.map(
         (column) => sql`${sql.raw(column)} as materialized (
-          select technician_id, round(percentile_cont(0.5) within group (order by m)::numeric, 2)::double precision as median
-          from each_job cross join lateral unnest(${sql.raw(column)}) m group by 1)`,
+          select n.technician_id, of_place.median from (
+            select place, round(percentile_cont(0.5) within group (order by m)::numeric, 2)::double precision as median
+            from each_job cross join lateral unnest(${sql.raw(column)}) m group by 1) of_place
+          join numbered n on n.place = of_place.place)`,
       ),
       sql`, `,
     )}`;

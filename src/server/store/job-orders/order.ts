@@ -21,7 +21,7 @@ import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
 import { createdAt, instant, keyInTenant, phone, primaryId, version } from '#server/store/rows/columns.ts';
 import { service_requests } from '#server/store/service-requests.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { indexesOfUnfinished } from './indexes.ts';
 import { rulesOfJobOrder } from './rules.ts';
@@ -95,7 +95,10 @@ export const job_orders = pgTable(
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_of_case').on(table.case_id, table.technician_id),
-    index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
+    // It also holds the operator, so that a report counts covered visits without reading the jobs.
+    index('job_orders_covered')
+      .on(table.client_id, table.served_at, table.operator_id)
+      .where(sql`${table.is_cmasa_covered} and ${jobIsNot('cancelled', 'job_orders')}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_completed_of_machine').on(table.machine_id, table.completed_date, table.id),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),

@@ -9,9 +9,11 @@ const arrivalOf = (alias: string) =>
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 
-/** SQL that checks whether the technician arrived for the job `j` before any arrival for another job of its request `r`. */
-export const cameFirst = sql`not exists (
-  select from job_orders e where e.service_request_id = r.id and ${arrivalOf('e')} < j.first_arrived_at)`;
+/**
+ * SQL that checks whether the technician arrived for the job `j` no later than for any other job of its request `r`. As a
+ * comparison, it is computed for each row; PostgreSQL would compute a `not exists` for all jobs first.
+ */
+export const cameFirst = sql`j.first_arrived_at <= ${firstArrival}`;
 
 /** The arrival target of the job `j`; null after an arrival, or if there is none. */
 export const owedArrival = sql`case when not exists (

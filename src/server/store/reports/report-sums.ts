@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { minuteMeasures, sumGrains } from '#domain/report.ts';
-import { policies } from './access/row-access.ts';
-import { country_operators } from './operators.ts';
-import { instant, keyInTenant, oneOf, plainDate } from './rows/columns.ts';
-import { technicians } from './technicians.ts';
+import { policies } from '#server/store/access/row-access.ts';
+import { country_operators } from '#server/store/operators.ts';
+import { instant, keyInTenant, oneOf, plainDate } from '#server/store/rows/columns.ts';
+import { technicians } from '#server/store/technicians.ts';
 
 const ofOperator = () =>
   uuid()

@@ -1,0 +1,16 @@
+import type { Access } from './reach.ts';
+import type { ReportSumRecord } from './report.ts';
+
+const ofSums: Access = {
+  reach: { super_admin: 'every row', country_operator: { column: 'operator_id', tie: 'operator_id' } },
+  insert: [],
+  update: {},
+};
+
+/** The access to the kept sums of reports. */
+export const reportSumAccess: Readonly<Record<ReportSumRecord, Access>> = {
+  report_sums: ofSums,
+  report_minutes: ofSums,
+  report_technicians: ofSums,
+  report_marks: ofSums,
+};
