@@ -4,6 +4,7 @@ import { demoEmails, type TestServer } from './demo-server.ts';
 import { partsOfEveryJob } from './job-rows.ts';
 import { lateWorkOfEveryJob } from './late-work-steps.ts';
 import { makeWorld } from './people.ts';
+import { sumsOfEveryOperator } from './report-sums.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
@@ -11,6 +12,7 @@ import { timeOffOfEverybody } from './time-off.ts';
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
+    for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
     await tx.rows(staffOfEveryClient);
     await tx.rows(addressOfEveryClient);
     await tx.rows(sql`
