@@ -34,7 +34,7 @@ const nothing: Progress = { days: 0, months: 0, waiting: 0 };
 
 /** Writes the sums of earlier days regularly, and those of changed days again. */
 export function keepSumsRegularly(server: Server): Regular {
-  return regularly(server, 'sums', everyMs, (isStopped) => keepSums(server, isStopped));
+  return regularly(server, 'sums', everyMs, keepSums);
 }
 
 /**
