@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { deviceFiles } from './scripts/device-files.ts';
 import { firstFiles } from './scripts/first-files.ts';
 import { firstLetters } from './scripts/first-letters.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
@@ -11,7 +12,14 @@ const root = import.meta.dirname;
 const web: UserConfig = {
   root: join(root, 'src/web'),
   envDir: false,
-  plugins: [react(), withoutServerFields(root), prerenderLanding(root), firstFiles(root), firstLetters(root)],
+  plugins: [
+    react(),
+    withoutServerFields(root),
+    prerenderLanding(root),
+    firstFiles(root),
+    deviceFiles(root),
+    firstLetters(root),
+  ],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,

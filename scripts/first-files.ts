@@ -49,17 +49,23 @@ function firstFilesOf(bundle: Bundle, routes: string) {
 
 /** Returns the screen of each page in the route table. Excludes pages whose path has parameters. */
 function screensOf(routes: string): Record<string, { screen: string; isGuarded: boolean }> {
-  const loaded = String.raw`\(\) =>\s*import\('\.(/[^']+)'\)`;
-  const guarded = routes.matchAll(new RegExp(String.raw`guarded\(\s*'([^']+)',\s*${loaded}`, 'g'));
   const entries = routes.matchAll(new RegExp(String.raw`const (\w+) = entry\(${loaded}`, 'g'));
   const screens: Record<string, { screen: string; isGuarded: boolean }> = {};
-  for (const [, path = '', file = ''] of guarded)
+  for (const { path, file } of routesOf(routes))
     screens[path] = { screen: `/src/web${file}`, isGuarded: true };
   for (const [, name = '', file = ''] of entries) {
     const path = new RegExp(`path: '([^']+)', component: ${name} `).exec(routes)?.[1];
     if (path !== undefined) screens[path] = { screen: `/src/web${file}`, isGuarded: false };
   }
   return screens;
+}
+
+const loaded = String.raw`\(\) =>\s*import\('\.(/[^']+)'\)`;
+
+/** Returns the pages of the route table that need a session, each with the file of its screen. */
+export function routesOf(routes: string): readonly { readonly path: string; readonly file: string }[] {
+  const guarded = routes.matchAll(new RegExp(String.raw`guarded\(\s*'([^']+)',\s*${loaded}`, 'g'));
+  return [...guarded].map(([, path = '', file = '']) => ({ path, file }));
 }
 
 type Files = { readonly js: Set<string>; readonly css: Set<string> };

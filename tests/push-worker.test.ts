@@ -24,7 +24,7 @@ function startWorker(...paths: readonly string[]) {
   runInNewContext(code, {
     URL,
     self: {
-      location: { origin },
+      location: { origin, href: `${origin}/push-worker.js` },
       addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
       skipWaiting: () => note('skipWaiting'),
       registration: { showNotification: async (...shown: unknown[]) => note('show', ...shown) },
@@ -45,7 +45,7 @@ function startWorker(...paths: readonly string[]) {
   };
 }
 
-test('the worker answers no requests', () => {
+test('without a technician, the worker answers no requests', () => {
   expect(startWorker().listensTo()).toEqual(['install', 'push', 'notificationclick']);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import '#words/say/all-reasons.ts';
 import { becauseIn } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 import { calls } from '../../tests/support/calls.ts';

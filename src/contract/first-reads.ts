@@ -16,14 +16,23 @@ import { getRequestDefaults } from './planning/request-defaults.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
 
-type FirstRead = {
+/** A read of a screen, with the exact input that the screen uses. */
+export type FirstRead = {
   readonly call: Call;
   readonly input: Readonly<Record<string, string | number>>;
   readonly isPaged: boolean;
 };
 
-const read = (call: Call): FirstRead => ({ call, input: {}, isPaged: false });
-const paged = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({ call, input, isPaged: true });
+export const read = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({
+  call,
+  input,
+  isPaged: false,
+});
+export const paged = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({
+  call,
+  input,
+  isPaged: true,
+});
 
 type FirstReads = { readonly reads: readonly FirstRead[]; readonly isCombined: boolean };
 const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, isCombined: false });

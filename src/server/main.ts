@@ -149,6 +149,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const settings: HttpSettings = {
       reach: { appOrigin: env.APP_ORIGIN, trustProxy: env.TRUST_PROXY === 'yes' },
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+      isWorkerOff: env.OFFLINE_WORKER === 'no',
       stopping: stopping.signal,
     };
     const closeMetrics = await openMetricsPort(env, server);

@@ -18,6 +18,8 @@ await startLanguage();
 startSearchKeys();
 startAppearance();
 startBrand();
+// The worker opens the neutral document without a network. That document shows the answers that this device keeps.
+if ('device' in document.documentElement.dataset) await (await device()).openKept();
 const sessionStart = startSession();
 loadScreensOfWhoeverSignsIn();
 
@@ -38,10 +40,18 @@ startTransition(() =>
   ),
 );
 
+function device() {
+  return import('./app/device/doors.ts');
+}
+
 function loadScreensOfWhoeverSignsIn(): void {
   let loadedRole: Role | null = null;
   onSessionEvent(() => {
-    const { role } = sessionState();
+    const { session, role, isLoading, leftOnPurpose } = sessionState();
+    const mayKeep = role === 'technician' && !session?.suspension;
+    // Every page does this, because the session may have ended while none was open.
+    if (!isLoading && !mayKeep && localStorage.getItem('grouphead-device') !== null)
+      void device().then(({ forgetDevice }) => forgetDevice(leftOnPurpose));
     if (role !== loadedRole) loadScreensOf(role);
     loadedRole = role;
   });

@@ -4,6 +4,7 @@ import { counted, say } from '#words/ar/grammar/say.ts';
 import { latinNames as latin } from '../../tests/support/latin-names.ts';
 import { arabic } from './ar/all.ts';
 import { english } from './en/all.ts';
+import './say/all-reasons.ts';
 import { because } from './say/because.ts';
 import { becauseRefused, reasonText } from './say/reason-text.ts';
 import { formatLocale, learn } from './words.ts';

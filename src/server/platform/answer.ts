@@ -51,7 +51,7 @@ async function answerInSpan(
   const headers = {
     ...(common ?? (await commonHeaders())),
     ...answer.headers,
-    ...ownHeaders(c, requestId),
+    ...ownHeaders(c, server, requestId),
     ...packing,
   };
   noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, startedAt });
@@ -74,8 +74,10 @@ export function begin(c: Context, reach: Reach): string {
 /** For two years (63,072,000 seconds) after the last response, browsers use only https. */
 const strictTransport = 'max-age=63072000';
 
-export function ownHeaders(c: Context, requestId: string): Record<string, string> {
+export function ownHeaders(c: Context, { now }: Server, requestId: string): Record<string, string> {
   return {
+    // Devices learn the server's time from this header.
+    date: now().toUTCString(),
     'x-request-id': requestId,
     ...(isHttps(c) && { 'strict-transport-security': strictTransport }),
   };

@@ -85,6 +85,8 @@ const schema = z.object({
   TIMESTAMP_URL: z.optional(httpAddress('https://timestamp.example.com')),
   /** The OpenTelemetry collector that receives traces (OTLP over HTTP). Without it, no traces are recorded. */
   TRACES_URL: z.optional(httpAddress('https://collector.example.com/v1/traces')),
+  /** `no` takes the worker off all devices, so that they no longer start without a network. */
+  OFFLINE_WORKER: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'yes'),
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
+import '#words/say/all-reasons.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 

@@ -3,6 +3,7 @@ import { ClientLeftError, ErasedError, NotFoundError, StaleError } from '#domain
 import { RefusedError } from '#domain/workflow.ts';
 import { findDatabaseError, isDiskFull, isUnavailable } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
+import '#words/say/all-reasons.ts';
 import { because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import { diskFull, emailTaken, filesAway, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';

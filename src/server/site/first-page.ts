@@ -55,6 +55,18 @@ export function firstPages(
   };
 }
 
+/**
+ * Returns the page without anything of a session or a brand. A technician's device keeps it, and opens every screen with
+ * it while there is no network.
+ */
+export function neutralPage(template: string): string {
+  return template
+    .replace('<html ', '<html data-device ')
+    .replace(frame, '')
+    .replaceAll(/<!--(?:first|files|styles)-->/g, '')
+    .replaceAll('>Grouphead', '>Service');
+}
+
 /** Returns the hashes of the page's own styles. The content security policy allows no other styles. */
 export function styleHashesOf(template: string): string[] {
   return [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(

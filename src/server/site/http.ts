@@ -37,6 +37,8 @@ export type HttpSettings = {
   readonly reach: Reach;
   /** The folder of the built web application. Without it, only the API is served. */
   readonly webRoot: string | null;
+  /** True if devices must give up the worker that opens the application without a network. */
+  readonly isWorkerOff?: boolean;
   /** Aborted when the server stops, so that streams end and readiness checks fail. */
   readonly stopping: AbortSignal;
 };
@@ -68,7 +70,8 @@ function siteApp(
   app.use(noting(server, reach));
   app.use(allowMap(server));
   app.use(withOwnStyles);
-  const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
+  const web =
+    settings.webRoot === null ? null : webFiles(server, settings.webRoot, settings.isWorkerOff ?? false);
   app.use(securityHeaders(web?.styleHashes ?? []));
   app.use(async (c, next) => {
     if (costsWork(c.req.path)) countRequest(c);
@@ -120,7 +123,7 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
     const [call, route] = [siteKindOf(path), nameless(path)];
     return inRequestSpan(c, { name: call, trustsProxy: reach.trustProxy }, async () => {
       await next();
-      for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
+      for (const [name, value] of Object.entries(ownHeaders(c, server, requestId))) c.header(name, value);
       noteRequest(server, c, { requestId, call, route, status: c.res.status, startedAt });
     });
   };

@@ -22,8 +22,9 @@ describe('the policy of a page', () => {
   beforeAll(async () => {
     app = await startTestServer('postgres', { isEmpty: true });
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
-    await writeFile(join(webRoot, 'index.html'), 'the application');
-    await writeFile(join(webRoot, 'push-worker.js'), 'self.registration.unregister()');
+    const page = '<html lang="en"><title>Grouphead</title><!--first-->the application<!--styles-->';
+    await writeFile(join(webRoot, 'index.html'), page);
+    await writeFile(join(webRoot, 'push-worker.js'), 'the worker');
     await writeFile(join(webRoot, 'landing.html'), 'the landing page');
     await writeFile(join(webRoot, 'landing-ar.html'), 'the landing page in Arabic');
   });
@@ -37,19 +38,23 @@ describe('the policy of a page', () => {
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update platform_settings set map_style_url = ${address}`),
     );
-  const started = (database = app.server.database) => {
+  const answering = (database = app.server.database, isWorkerOff = false) => {
     const nobody = { subscribe: () => () => undefined, quietMs: () => 0, close: async () => undefined };
     const server = { ...app.server, database };
     const settings = {
       reach: { appOrigin: origin, trustProxy: false },
       version: 'test',
       webRoot,
+      isWorkerOff,
       stopping: new AbortController().signal,
     };
     const incoming = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings, []) }, settings);
-    return async (path: string, name = 'content-security-policy') =>
-      (await http.request(path, {}, incoming)).headers.get(name);
+    return async (path: string) => http.request(path, {}, incoming);
+  };
+  const started = (database = app.server.database) => {
+    const answer = answering(database);
+    return async (path: string, name = 'content-security-policy') => (await answer(path)).headers.get(name);
   };
 
   test('the policy allows no content from elsewhere while the platform has no map style', async () => {
@@ -88,6 +93,28 @@ describe('the policy of a page', () => {
     expect(await headerOf('/push-worker.js', 'content-type')).toMatch(/^text\/javascript/);
     expect(await headerOf('/push-worker.js', 'cache-control')).toBe('no-cache');
     expect(await headerOf('/push-worker.js')).toBe(strict);
+  });
+
+  test('the document that devices keep has the policy of every page, and nothing of a reader or a brand', async () => {
+    const page = await answering()('/shell');
+    expect(page.headers.get('content-security-policy')).toBe(strict);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await page.text()).toBe('<html data-device lang="en"><title>Service</title>the application');
+  });
+
+  test('a server can take the worker off all devices', async () => {
+    const [on, off] = [answering(), answering(undefined, true)];
+    expect(await (await on('/push-worker.js')).text()).toBe('the worker');
+    const removal = await off('/push-worker.js');
+    expect(removal.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(removal.headers.get('cache-control')).toBe('no-cache');
+    expect(await removal.text()).toMatch(/registration\.unregister\(\).*caches\.delete/s);
+  });
+
+  test('each response has the time of the server, from which devices learn it', async () => {
+    const answer = answering();
+    for (const path of ['/api/session', '/api/none', '/auth'])
+      expect((await answer(path)).headers.get('date'), path).toBe(app.clock.now.toUTCString());
   });
 
   test('the policy names no invalid origin, however it came into the setting', async () => {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isPage } from '#contract/pages.ts';
 import { appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { readerLocale } from '#server/platform/http/language.ts';
-import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
+import { type FirstFiles, firstPages, neutralPage, styleHashesOf } from './first-page.ts';
 import { lacksRecord } from './record-here.ts';
 
 /** `styleHashes` are the hashes of the page's inline styles. */
@@ -18,7 +18,7 @@ type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
  * Serves the web application. Browsers keep hashed files forever; every other path gets the page, which itself reports
  * missing records.
  */
-export function webFiles(server: Server, webRoot: string): WebFiles {
+export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const pageFor = firstPages(template, firstFilesIn(webRoot));
   const root = relative(process.cwd(), webRoot) || '.';
@@ -35,12 +35,7 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
     );
   }
-  // Browsers ask for the worker again each time, so that a new version, or its removal, reaches every device.
-  app.use('/push-worker.js', async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('cache-control', 'no-cache');
-  });
-  app.get('/push-worker.js', serveStatic({ root }));
+  serveWorker(app, { root, shell: neutralPage(template), isOff: isWorkerOff });
   app.get('*', async (c) => {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);
@@ -56,6 +51,35 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
     );
   });
   return { app, styleHashes: styleHashesOf(template) };
+}
+
+/**
+ * Takes the worker off a device, with the files that it kept. Pages that are open stay as they are, because what people
+ * type must not be lost.
+ */
+const removal = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  await self.registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+})()));
+`;
+
+type WorkerFiles = { readonly root: string; readonly shell: string; readonly isOff: boolean };
+
+/**
+ * Serves the worker, and the document that it opens without a network. Browsers ask for the worker again each time, so
+ * that a new version, or its removal, reaches every device.
+ */
+function serveWorker(app: Hono, { root, shell, isOff }: WorkerFiles): void {
+  const fresh: MiddlewareHandler = async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', 'no-cache');
+  };
+  app.use('/push-worker.js', fresh);
+  if (isOff) app.get('/push-worker.js', (c) => c.body(removal, 200, { 'content-type': 'text/javascript' }));
+  else app.get('/push-worker.js', serveStatic({ root }));
+  app.use('/shell', fresh);
+  app.get('/shell', (c) => c.html(shell));
 }
 
 function firstFilesIn(webRoot: string): FirstFiles {

@@ -2,10 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
+import '#words/say/all-reasons.ts';
 import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
+import { followDevice } from '#web/app/device/follow-device.ts';
+import { updateOnlyIf } from '#web/app/device/may-update.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -34,6 +37,8 @@ export function firstAnswers(path: string): Promise<unknown> {
 forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
+followDevice();
+updateOnlyIf(async () => !holdsDecisions());
 
 type SignedInProps = {
   readonly session: SessionView;

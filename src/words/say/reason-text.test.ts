@@ -1,3 +1,4 @@
+import './all-reasons.ts';
 import { expect, test } from 'vitest';
 import { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { because, becauseIn, reason } from './because.ts';

@@ -1,7 +1,17 @@
 import type { Refusal } from '#domain/workflow.ts';
-import { reasonsWords } from '#words/en/reasons/reasons.ts';
+import { firstReasonsWords } from '#words/en/reasons/first-reasons.ts';
+import type { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
+
+type Reasons = typeof reasonsWords;
+
+let known: typeof firstReasonsWords & Partial<Reasons> = firstReasonsWords;
+
+/** Makes the texts of all reasons known. `all-reasons.ts` does this for the server and for signed-in people. */
+export function learnReasons(words: Reasons): void {
+  known = words;
+}
 
 /** Returns the reason why the workflow refused an action. */
 export function becauseRefused({ code, noun, action, state }: Refusal): Because {
@@ -10,7 +20,7 @@ export function becauseRefused({ code, noun, action, state }: Refusal): Because 
 
 /** Returns a reason's text in the given language, or in the reader's. */
 export function reasonText({ reason, params }: Because, locale?: Locale): string {
-  const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
+  const text: string | ((params: never) => string) = wordsOf(known, locale)[reason] ?? '';
   return typeof text === 'string' ? text : text((params ?? {}) as never);
 }
 
@@ -33,5 +43,5 @@ export function ownText({
 }
 
 function isReason(reason: string | undefined): reason is Because['reason'] {
-  return reason !== undefined && Object.hasOwn(reasonsWords, reason);
+  return reason !== undefined && Object.hasOwn(known, reason);
 }

@@ -121,8 +121,15 @@ export function loadSession(): Promise<void> {
   if (state.failure !== null) setSession(unknown, 'INITIAL_SESSION');
   const stateBefore = state;
   return readSession().catch((error: unknown) => {
-    if (state === stateBefore) setSession({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
+    if (state === stateBefore && state.session === null)
+      setSession({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
   });
+}
+
+/** Opens the session that this device keeps, until the server has said whether it has ended. */
+export function openKeptSession(session: SessionView, isOfDemo: boolean): void {
+  isDemo = isOfDemo;
+  settle(session, 'INITIAL_SESSION');
 }
 
 /** Opens a session, or returns the challenge that the second factor must answer first. */

@@ -2,13 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, type LiveReady, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
+import { doesServerAnswer } from '#web/app/parts/server-answers.ts';
 import { refetchWhatReads } from './query-client.ts';
 
 type Connection = 'online' | 'reconnecting' | 'offline';
 
 const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
 
-let connection: Connection = 'reconnecting';
+/**
+ * True until the server has answered a page that this device opened by itself. What such a page shows is of the last
+ * contact, and its session may have ended.
+ */
+let isFromDevice = document.documentElement.dataset.device !== undefined;
+let connection: Connection = isFromDevice ? 'offline' : 'reconnecting';
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,9 +47,10 @@ function connect(): void {
     setConnection('online');
     alive();
     // Changes made while the stream was closed were not sent, so everything on screen is refetched.
-    if (!isQuietSinceStart(JSON.parse(data))) refetchWhatReads();
+    if (isFromDevice || !isQuietSinceStart(JSON.parse(data))) refetchWhatReads();
     const { session, role } = sessionState();
-    if (role === null || session?.suspension) void recheckSession();
+    if (isFromDevice || role === null || session?.suspension) void recheckSession();
+    isFromDevice = false;
   });
   opened.addEventListener('heartbeat', alive);
   // The session has changed: it ended, or the user gained a role or lost rights.
@@ -69,19 +76,28 @@ function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {
   return quiet_ms > Math.max(performance.now(), Date.now() - performance.timeOrigin);
 }
 
-/** Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. */
+/**
+ * Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. A browser may call itself online while the
+ * server cannot be reached, so after a second failure the server is asked.
+ */
 function reconnect(): void {
   close();
-  setConnection(navigator.onLine ? 'reconnecting' : 'offline');
+  if (!navigator.onLine) setConnection('offline');
+  else if (connection === 'online') setConnection('reconnecting');
+  if (attempts > 0 && connection === 'reconnecting') void sayIfUnreachable();
   const seconds = reconnectSeconds[Math.min(attempts, reconnectSeconds.length - 1)] ?? 10;
   attempts += 1;
   timer = setTimeout(connect, seconds * 1000);
 }
 
+async function sayIfUnreachable(): Promise<void> {
+  if (!(await doesServerAnswer()) && connection === 'reconnecting') setConnection('offline');
+}
+
 /** Opens a new stream, or closes the current one if there should be none. */
 function follow(): void {
   attempts = 0;
-  setConnection('reconnecting');
+  if (!isFromDevice) setConnection('reconnecting');
   if (followed === null) close();
   else connect();
 }

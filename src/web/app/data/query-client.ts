@@ -40,6 +40,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** After this call, responses are kept as long as the page is open, because the device has no network to read them again. */
+export function keepAnswers(): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
+}
+
 /**
  * After this call, all cached responses are removed whenever the signed-in user changes, and reads stop when the user
  * signs out.

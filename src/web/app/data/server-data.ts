@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } fro
 import { useRef, useState } from 'react';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/calls/call.ts';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
-import { firstReads } from '#contract/first-reads.ts';
+import { type FirstRead, firstReads } from '#contract/first-reads.ts';
 import type { Page as ScreenPath } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import { recheckSession, sessionEnded, sessionState } from '#web/app/accounts/session.ts';
@@ -66,13 +66,26 @@ export async function readFirst(path: string): Promise<void> {
   if (first === undefined || role !== roleOfArea(path)) return;
   if (session?.must_set_up_two_factor || session?.suspension) return;
   const reading = first.isCombined ? { readCombined: combineReads() } : {};
-  await Promise.all(
-    first.reads.map(({ call, input, isPaged }) =>
-      isPaged
-        ? queryClient.prefetchInfiniteQuery(pagesOptions(call, input, reading))
-        : queryClient.prefetchQuery(readOptions(call, input, reading)),
-    ),
-  );
+  await Promise.all(first.reads.map((read) => readAhead(read, reading)));
+}
+
+type ReadAhead = { readonly readCombined?: ReadCombined; readonly staleTime?: number };
+
+/** Sends a read before a screen needs it, unless its response is newer than `staleTime`. Never rejects. */
+export function readAhead(
+  { call, input, isPaged }: FirstRead,
+  { staleTime, ...reading }: ReadAhead,
+): Promise<void> {
+  const fresh = staleTime === undefined ? {} : { staleTime };
+  return isPaged
+    ? queryClient.prefetchInfiniteQuery({ ...pagesOptions(call, input, reading), ...fresh })
+    : queryClient.prefetchQuery({ ...readOptions(call, input, reading), ...fresh });
+}
+
+/** Returns the key under which the response of a read is cached, and what the response contains. */
+export function cachedAs({ call, input, isPaged }: FirstRead) {
+  const { queryKey, meta } = isPaged ? pagesOptions(call, input, {}) : readOptions(call, input, {});
+  return { queryKey, meta };
 }
 
 /** Reads a call's response, and keeps it current through live updates of its records. */

@@ -8,6 +8,8 @@ export type PushTrouble = keyof (typeof pushWords)['trouble'];
 type PushAddress = InputOf<typeof addPushDevice>;
 
 const workerPath = '/push-worker.js';
+/** True for the worker of a technician's device, which also opens the application without a network. */
+const isKeeping = ({ active }: ServiceWorkerRegistration) => active?.scriptURL.endsWith('?keep') ?? false;
 
 /** Returns the reason that is known before the person turns notifications on; null if there is none. */
 export function knownTrouble(): PushTrouble | null {
@@ -34,7 +36,9 @@ export async function makePushAddress(publicKey: string): Promise<PushAddress | 
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
   try {
-    await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+    const known = await navigator.serviceWorker.getRegistration(workerPath);
+    if (known === undefined || !isKeeping(known))
+      await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     const { pushManager } = await navigator.serviceWorker.ready;
     const earlier = await pushManager.getSubscription();
     if (earlier !== null && !isFor(earlier, publicKey)) await earlier.unsubscribe();
@@ -57,12 +61,12 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** Gives up this browser's address, and removes the worker. Never rejects: the server has already forgotten the device. */
+/** Gives up this browser's address, and removes the worker if it does nothing else. Never rejects: the server has already forgotten the device. */
 export async function forgetPushAddress(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(workerPath);
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
-    await registration?.unregister();
+    if (registration !== undefined && !isKeeping(registration)) await registration.unregister();
   } catch {
     // A message to the address that stays is refused by the push service.
   }

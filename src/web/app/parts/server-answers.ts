@@ -8,7 +8,7 @@ export async function doesServerAnswer(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    return (await fetch('/', { cache: 'no-store', signal: controller.signal })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: controller.signal })).ok;
   } catch {
     return false;
   } finally {

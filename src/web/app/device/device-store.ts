@@ -1,0 +1,86 @@
+import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { SessionView } from '#contract/accounts.ts';
+import { buildId } from './build.ts';
+
+const name = 'grouphead-reads';
+
+/** The session that opens a technician's day without a network. It holds no secret; the cookie does. */
+type KeptSession = {
+  readonly session: SessionView;
+  readonly isDemo: boolean;
+  readonly kept_at: number;
+};
+
+interface Schema extends DBSchema {
+  /** The session of each build, because another build may expect other fields. */
+  sessions: { key: string; value: KeptSession };
+  reads: { key: string; value: PersistedQuery };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('sessions');
+      db.createObjectStore('reads');
+    },
+    // Another tab removes the database.
+    blocking: close,
+    terminated: () => {
+      opening = null;
+    },
+  });
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+function close(): void {
+  const opened = opening;
+  opening = null;
+  opened?.then((db) => db.close()).catch(() => undefined);
+}
+
+export async function findKeptSession(): Promise<KeptSession | null> {
+  return (await (await database()).get('sessions', buildId)) ?? null;
+}
+
+export async function keepSession(kept: KeptSession): Promise<void> {
+  await (await database()).put('sessions', kept, buildId);
+}
+
+/** The answers of the server, as TanStack's persister reads and writes them. */
+export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
+  getItem: async (key) => (await database()).get('reads', key),
+  setItem: async (key, value) => (await database()).put('reads', value, key),
+  removeItem: async (key) => (await database()).delete('reads', key),
+  entries: async () => {
+    const store = (await database()).transaction('reads').store;
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return keys.flatMap((key, index) => {
+      const value = values[index];
+      return value === undefined ? [] : [[key, value] as [string, PersistedQuery]];
+    });
+  },
+};
+
+/** Removes the answers and sessions that are not wanted. */
+export async function dropUnwanted(isWanted: {
+  readonly read: (key: string, query: PersistedQuery) => boolean;
+  readonly session: (kept: KeptSession) => boolean;
+}): Promise<void> {
+  const transaction = (await database()).transaction(['reads', 'sessions'], 'readwrite');
+  for await (const cursor of transaction.objectStore('reads'))
+    if (!isWanted.read(cursor.key, cursor.value)) await cursor.delete();
+  for await (const cursor of transaction.objectStore('sessions'))
+    if (!isWanted.session(cursor.value)) await cursor.delete();
+  await transaction.done;
+}
+
+export async function removeDatabase(): Promise<void> {
+  close();
+  await deleteDB(name);
+}

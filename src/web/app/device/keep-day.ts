@@ -1,0 +1,150 @@
+import type { Query } from '@tanstack/react-query';
+import { mostCombinedReads } from '#contract/calls/combined-reads.ts';
+import type { FirstRead } from '#contract/first-reads.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
+import { combineReads } from '#web/app/api/combined-reads.ts';
+import { connectionNow, onConnection } from '#web/app/data/live.ts';
+import { keepAnswers, queryClient } from '#web/app/data/query-client.ts';
+import { cachedAs, readAhead } from '#web/app/data/server-data.ts';
+import { serverNow } from '#web/app/time/server-clock.ts';
+import { forerunnerOf, jobItself, jobsToKeep, openJobs, ownReads, readsOfJob } from './day-reads.ts';
+import { deviceOwner, setDeviceOwner } from './device-owner.ts';
+import { dropUnwanted, keepSession } from './device-store.ts';
+import { forgetDevice } from './forget.ts';
+import { hashOfRead, readsOf, restoreRead, storedAs } from './kept-reads.ts';
+import { registerWorker } from './worker.ts';
+
+const minuteMs = 60_000;
+/**
+ * The age at which an answer is read again. Changes are announced while the page is open, but not before it opened.
+ */
+const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
+const everyMs = 5 * minuteMs;
+/** The wait after an announced change, because changes often come together. */
+const afterChangeMs = 10_000;
+/** The time for which the answers of another build stay, because its pages may still open without a network. */
+const formerBuildMs = 3 * 24 * 60 * minuteMs;
+
+/**
+ * Keeps the technician's day on this device, and keeps it fresh while there is a connection. Returns a function that
+ * stops this. A browser that denies its storage works as before.
+ */
+export function keepDay(userId: string): () => void {
+  const reads = readsOf(userId);
+  /** The hashes of the kept answers. */
+  let wanted: ReadonlySet<string> = new Set();
+  let isStopped = false;
+  let hasStarted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isOwn = () => !isStopped && sessionState().session?.user.id === userId;
+  const keep = async (query: Query) => {
+    if (isOwn() && query.state.status === 'success') await reads.persistQuery(query);
+  };
+  const refresh = async () => {
+    if (!isOwn() || connectionNow() === 'offline') return;
+    await own(userId);
+    const staleTime = hasStarted ? staleMs.later : staleMs.atStart;
+    const kept = await readDay((one) => readOnce(userId, one, staleTime, isOwn));
+    if (kept === null || !isOwn()) return;
+    wanted = new Set(kept.map(hashOfRead));
+    for (const query of queryClient.getQueryCache().getAll())
+      if (wanted.has(query.queryHash)) await keep(query);
+    await dropOthers(userId, wanted);
+    hasStarted = true;
+    await registerWorker();
+  };
+  const refreshAfter = (ms: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const again = () => refreshAfter(everyMs);
+    timer = setTimeout(() => void refresh().then(again, again), ms);
+  };
+  const endings = [
+    queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type !== 'updated' || !wanted.has(query.queryHash)) return;
+      const { action } = event as { readonly action: { readonly type: string } };
+      if (action.type === 'success') void keep(query).catch(() => undefined);
+      if (action.type === 'invalidate') refreshAfter(afterChangeMs);
+    }),
+    onSessionEvent(() => void keepOwnSession(userId).catch(() => undefined)),
+    onConnection(() => {
+      if (connectionNow() === 'online') refreshAfter(afterChangeMs);
+    }),
+  ];
+  keepAnswers();
+  refreshAfter(0);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const end of endings) end();
+  };
+}
+
+/** Makes this device the technician's, and removes what it keeps of anyone else. */
+async function own(userId: string): Promise<void> {
+  const owner = deviceOwner();
+  if (owner !== null && owner !== userId) await forgetDevice({ withFiles: false });
+  setDeviceOwner(userId);
+  await keepOwnSession(userId);
+}
+
+async function keepOwnSession(userId: string): Promise<void> {
+  const { session, isDemo } = sessionState();
+  if (session?.user.id !== userId || session.suspension !== null || deviceOwner() !== userId) return;
+  await keepSession({ session, isDemo, kept_at: Date.now() });
+}
+
+type ReadAll = (reads: readonly FirstRead[]) => Promise<boolean>;
+
+/** Reads the day in three steps, and returns its reads; null if it was stopped, or if there is no connection. */
+async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
+  if (!(await readAll(ownReads))) return null;
+  const list = dataOf<{ readonly pages: readonly { readonly items: readonly JobOrderListed[] }[] }>(openJobs);
+  if (list === undefined) return null;
+  const jobs = jobsToKeep(
+    list.pages.flatMap(({ items }) => items),
+    serverNow(),
+  );
+  const ofJobs = jobs.flatMap(readsOfJob);
+  if (!(await readAll(ofJobs))) return null;
+  const following = jobs.filter(({ id }) => dataOf<JobOrderView>(jobItself(id))?.forerunner_id != null);
+  const forerunners = following.map(({ id }) => forerunnerOf(id));
+  if (!(await readAll(forerunners))) return null;
+  return [...ownReads, ...ofJobs, ...forerunners];
+}
+
+/** Reads, in few requests, the answers that are missing or outdated. Returns false if it was stopped. */
+async function readOnce(
+  userId: string,
+  reads: readonly FirstRead[],
+  staleTime: number,
+  isOwn: () => boolean,
+): Promise<boolean> {
+  for (const one of reads) if (dataOf(one) === undefined) await restoreRead(userId, one);
+  const due = reads.filter((one) => isDue(one, staleTime));
+  while (due.length > 0) {
+    if (!isOwn() || connectionNow() === 'offline') return false;
+    const readCombined = combineReads();
+    const next = due.splice(0, mostCombinedReads);
+    await Promise.all(next.map((one) => readAhead(one, { readCombined, staleTime })));
+  }
+  return isOwn();
+}
+
+const dataOf = <Data>(read: FirstRead) => queryClient.getQueryData<Data>(cachedAs(read).queryKey);
+
+function isDue(read: FirstRead, staleTime: number): boolean {
+  const query = queryClient.getQueryCache().find({ queryKey: cachedAs(read).queryKey, exact: true });
+  return query === undefined || query.isStaleByTime(staleTime);
+}
+
+function dropOthers(userId: string, wanted: ReadonlySet<string>): Promise<void> {
+  const since = Date.now() - formerBuildMs;
+  const stored = new Set([...wanted].map((hash) => storedAs(userId, hash)));
+  const own = storedAs(userId, '');
+  return dropUnwanted({
+    read: (key, { state }) => stored.has(key) || (!key.startsWith(own) && state.dataUpdatedAt > since),
+    session: ({ session, kept_at }) => session.user.id === userId && kept_at > since,
+  });
+}

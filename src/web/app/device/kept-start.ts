@@ -1,0 +1,25 @@
+import { openKeptSession } from '#web/app/accounts/session.ts';
+import { keepAnswers, queryClient } from '#web/app/data/query-client.ts';
+import { serverNow } from '#web/app/time/server-clock.ts';
+import { deviceOwner } from './device-owner.ts';
+import { findKeptSession } from './device-store.ts';
+import { readsOf } from './kept-reads.ts';
+
+/**
+ * Opens the kept session and the kept answers of the technician who owns this device, as long as that session lasts.
+ * Without them, the page starts as usual. Never rejects.
+ */
+export async function openKept(): Promise<void> {
+  try {
+    const kept = await findKeptSession();
+    if (kept === null || kept.session.user.id !== deviceOwner()) return;
+    const expires_in = Math.floor((Date.parse(kept.session.expires_at) - serverNow().getTime()) / 1000);
+    if (expires_in <= 0) return;
+    // Another session removes all answers, so it comes first.
+    openKeptSession({ ...kept.session, expires_in }, kept.isDemo);
+    keepAnswers();
+    await readsOf(kept.session.user.id).restoreQueries(queryClient);
+  } catch {
+    // The browser denies its storage.
+  }
+}

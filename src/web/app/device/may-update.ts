@@ -1,0 +1,12 @@
+const checks = new Set<() => Promise<boolean>>();
+
+/** Registers a condition for updates. It must not reject. */
+export function updateOnlyIf(check: () => Promise<boolean>): void {
+  checks.add(check);
+}
+
+/** Returns whether a new version may take over, because nothing that this version made waits to be sent. */
+export async function mayUpdate(): Promise<boolean> {
+  const answers = await Promise.all([...checks].map((check) => check()));
+  return answers.every(Boolean);
+}
