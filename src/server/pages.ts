@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { feedPage } from './calendar/feed-page.ts';
 import { oneClickStop } from './clients/stop-reports.ts';
 import { filePages } from './files/file-page.ts';
+import { installPages } from './installing/install-pages.ts';
 import { reportPages } from './job-orders/signature/report-page.ts';
 import { bareTemplate } from './job-orders/visit-link/page-frame.ts';
 import { visitPages } from './job-orders/visit-link/visit-page.ts';
@@ -33,5 +34,5 @@ export function pagesOf(
   ];
   if (webRoot === null) return pages;
   const templates = { en: read('landing.html'), ar: read('landing-ar.html') };
-  return [...pages, landingPage(server, templates, reach.appOrigin)];
+  return [...pages, installPages(server, webRoot), landingPage(server, templates, reach.appOrigin)];
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -38,6 +39,7 @@ test('a technician opens the day and a job without a network, and signing out re
   await page.goto('/technician');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Day');
   await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^You are offline\..+ As of \d+:\d+ [AP]M\.$/)).toBeVisible();
   await page.goto('/technician/jobs');
   await page.getByRole('main').getByRole('link', { name: number }).click();
   const main = page.getByRole('main');
@@ -45,12 +47,35 @@ test('a technician opens the day and a job without a network, and signing out re
   await expect(main.getByRole('region', { name: 'Machine history' })).toBeVisible();
   await page.reload();
   await expect(main.getByText(number)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.context().setOffline(false);
   await expect(page.getByRole('banner').getByText('Online', { exact: true })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Yusuf Darwish' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.poll(() => kept(page)).toEqual({ databases: [], caches: [], worker: null });
+});
+
+test('a technician’s browser can install the application, and offers it until the person declines', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
+  await keptDay(page);
+  await follow(page, '/technician');
+  const devTools = await page.context().newCDPSession(page);
+  expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeinstallprompt'));
+  });
+  const offer = page.getByRole('region', { name: 'Open your day without a signal' });
+  await expect(offer.getByRole('button', { name: 'Install app' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('a device opens the day while the server is stopped, although the browser calls itself online', async ({

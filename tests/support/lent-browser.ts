@@ -153,9 +153,12 @@ async function makeAsNew(opened: Opened): Promise<void> {
     page.emulateMedia({ media: null, colorScheme: null, reducedMotion: options.reducedMotion ?? null }),
     context.clearCookies(),
   ]);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const { name } of await indexedDB.databases())
+      if (name !== undefined) indexedDB.deleteDatabase(name);
   });
   opened.complaints = [];
   opened.errors = [];

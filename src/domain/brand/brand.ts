@@ -22,6 +22,9 @@ export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
+/** The tone of a brand around the installed application. Its contrast with white is that of our own. */
+export const frameTone = 8;
+
 /** The color of cards in the dark appearance. */
 export const darkSurface = '#2a1f19';
 

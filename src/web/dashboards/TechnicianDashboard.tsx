@@ -8,6 +8,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
@@ -33,6 +34,9 @@ import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
+
+/** Below all else, so that it moves nothing when it appears. */
+const InstallOffer = part(() => import('./parts/InstallOffer.tsx').then((m) => m.InstallOffer));
 
 const jobsPath = '/technician/jobs';
 const schedulePath = '/technician/schedule';
@@ -76,6 +80,7 @@ export function TechnicianDashboard() {
           </>
         )}
       </QueryState>
+      <InstallOffer />
       {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Page>
   );

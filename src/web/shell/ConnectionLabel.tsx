@@ -1,8 +1,11 @@
 import { IconCircleCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useConnection } from '#web/app/data/live.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ConnectionLabel.module.css';
+
+export const AsOf = part(() => import('./AsOf.tsx').then((m) => m.AsOf), { missing: () => null });
 
 const icons = { online: IconCircleCheck, reconnecting: IconRefresh, offline: IconCloudOff };
 
@@ -23,7 +26,9 @@ export function OfflineBanner() {
   return useConnection() === 'offline' ? (
     <div className={classes.banner} role="status">
       <IconCloudOff aria-hidden size={18} />
-      {offlineNotice}
+      <span>
+        {offlineNotice} <AsOf />
+      </span>
     </div>
   ) : null;
 }

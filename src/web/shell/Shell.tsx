@@ -20,7 +20,7 @@ import { useWorkDraft } from '#web/records/new-work/work-draft.ts';
 import { openedBeside } from '#web/records/page/beside.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
-import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
+import { AsOf, ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
 import { whenIdle } from './idle.ts';
 import { bottomMenuOf, furtherMenuOf, type MenuGroup, type MenuItem, menuOf } from './menu.ts';
 import { NewDay } from './NewDay.tsx';
@@ -39,7 +39,14 @@ const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.N
 
 /** Preloads the code for the menus, the search and the panel, so that they open immediately. */
 function loadWhatOpens(): void {
-  for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer, RecordPanel])
+  for (const part of [
+    AccountMenuItems,
+    NotificationPopover,
+    SearchPalette,
+    NavigationDrawer,
+    RecordPanel,
+    AsOf,
+  ])
     void part.load();
 }
 

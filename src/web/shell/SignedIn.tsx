@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
 import '#words/say/all-reasons.ts';
@@ -7,8 +7,6 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
-import { followDevice } from '#web/app/device/follow-device.ts';
-import { updateOnlyIf } from '#web/app/device/may-update.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -24,6 +22,7 @@ const VisitStartDialog = part(() =>
 );
 
 const longestWaitMs = 3000;
+const screenFirstMs = 4000;
 
 /**
  * Waits a limited time for a screen's first responses, so that the screen renders only once. After that time the page
@@ -37,8 +36,6 @@ export function firstAnswers(path: string): Promise<unknown> {
 forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
-followDevice();
-updateOnlyIf(async () => !holdsDecisions());
 
 type SignedInProps = {
   readonly session: SessionView;
@@ -52,6 +49,7 @@ type SignedInProps = {
  * size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
+  useEffect(() => keepOnDevice(session.role), [session.role]);
   return (
     <QueryClientProvider client={queryClient}>
       <UnsentDecisions />
@@ -59,6 +57,18 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
       {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
     </QueryClientProvider>
   );
+}
+
+/** Lets a technician's device keep the day, once the first screen has loaded. */
+function keepOnDevice(role: SessionView['role']) {
+  if (role !== 'technician') return;
+  const keep = async () => {
+    const { followDevice } = await import('#web/app/device/follow-device.ts');
+    followDevice(async () => !holdsDecisions());
+  };
+  // Without the file, the next page tries again.
+  const timer = setTimeout(() => void keep().catch(() => undefined), screenFirstMs);
+  return () => clearTimeout(timer);
 }
 
 /** Shows, on any page, the server's question about setting out or starting a visit. */

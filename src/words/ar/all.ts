@@ -58,6 +58,7 @@ import { operators } from './operators.ts';
 import { ownAccount } from './own-account.ts';
 import { accountDirectory } from './people/account-directory.ts';
 import { clientPage } from './people/client-page.ts';
+import { install } from './people/install.ts';
 import { language } from './people/language.ts';
 import { peoplePages } from './people/people-pages.ts';
 import { privacy } from './people/privacy.ts';
@@ -130,6 +131,7 @@ export const arabic: Language = {
   happened,
   files,
   history,
+  install,
   installation,
   order,
   'job-form': jobForm,

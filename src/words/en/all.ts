@@ -57,6 +57,7 @@ import { operatorsWords } from './operators.ts';
 import { ownAccountWords } from './own-account.ts';
 import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
+import { installWords } from './people/install.ts';
 import { languageWords } from './people/language.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
@@ -131,6 +132,7 @@ export const english = {
   happened: eventSentencesWords,
   files: filesWords,
   history: historyWords,
+  install: installWords,
   installation: installationWords,
   order: orderWords,
   'job-form': formWords,

@@ -22,6 +22,8 @@ export const app = {
   account: 'Account',
   signOut: 'Sign out',
   connection: { online: 'Online', reconnecting: 'Reconnecting', offline: 'Offline' },
+  /** The time of the oldest content on the page. */
+  asOf: (time: string) => `As of ${time}.`,
   offlineNotice: 'You are offline. This page may be out of date. Anything you type is kept.',
   menuGroups: { work: 'Work', clients: 'Clients', company: 'Company' },
   menuItems: {

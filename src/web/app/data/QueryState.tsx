@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ConnectionError } from '#web/app/api/api-client.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { useConnection } from './live.ts';
 
 type QueryLike<Data> = {
   readonly data: Data | undefined;
@@ -17,10 +19,15 @@ type QueryStateProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Shows the states of a read: a skeleton, an error with a retry button, or the content. */
+/**
+ * Shows the states of a read: a skeleton, an error with a retry button, or the content. Without a connection, content
+ * that is there needs no error, because the page says that it is offline.
+ */
 export function QueryState<Data>({ query, rows = 3, children }: QueryStateProps<Data>) {
   const { loading } = wordsOf(startWords).app;
-  const failure = query.error !== null && query.error !== undefined && (
+  const isOffline = useConnection() === 'offline';
+  const isExpected = isOffline && query.data !== undefined && query.error instanceof ConnectionError;
+  const failure = !isExpected && query.error !== null && query.error !== undefined && (
     <LoadFailure error={query.error} retry={query.refetch} />
   );
   if (query.data !== undefined) {

@@ -3,7 +3,7 @@ import { heartbeatSeconds, type LiveReady, livePath, reconnectSeconds } from '#c
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
 import { doesServerAnswer } from '#web/app/parts/server-answers.ts';
-import { refetchWhatReads } from './query-client.ts';
+import { refetchWhatReads, setOffline } from './query-client.ts';
 
 type Connection = 'online' | 'reconnecting' | 'offline';
 
@@ -15,6 +15,7 @@ const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
  */
 let isFromDevice = document.documentElement.dataset.device !== undefined;
 let connection: Connection = isFromDevice ? 'offline' : 'reconnecting';
+setOffline(isFromDevice);
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +26,7 @@ const listeners = new Set<() => void>();
 function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
+  setOffline(next === 'offline');
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,15 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/reach.ts';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
-import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
+import { ConnectionError, failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { toastReadFailure } from '#web/app/toasts/toast.ts';
+
+let isOffline = false;
+
+/** Tells the reads that the server cannot be reached. The page then says so once, instead of each read. */
+export function setOffline(value: boolean): void {
+  isOffline = value;
+}
 
 const failing = new WeakSet<Query<unknown, unknown, unknown>>();
 
@@ -11,7 +18,10 @@ const queryCache = new QueryCache({
   onError: (error, query) => {
     if (failing.has(query)) return;
     failing.add(query);
-    const isToldElsewhere = isSessionOver(error) || (query.meta?.isOfRecord === true && isNotFound(error));
+    const isToldElsewhere =
+      isSessionOver(error) ||
+      (query.meta?.isOfRecord === true && isNotFound(error)) ||
+      (isOffline && query.state.data !== undefined && error instanceof ConnectionError);
     if (!isToldElsewhere) toastReadFailure(failureText(error));
   },
   onSuccess: (_, query) => {
@@ -39,12 +49,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-/** After this call, responses are kept as long as the page is open, because the device has no network to read them again. */
-export function keepAnswers(): void {
-  const { queries, ...others } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...others, queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
-}
 
 /**
  * After this call, all cached responses are removed whenever the signed-in user changes, and reads stop when the user

@@ -1,7 +1,8 @@
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
+import { updateOnlyIf } from './may-update.ts';
 
-/** The wait in milliseconds before a device starts to keep a day: longer on a slow network or in data-saving mode. */
-const waitMs = { ample: 4000, scarce: 60_000 };
+/** The wait in milliseconds before a device keeps a day on a slow network or in data-saving mode. */
+const scarceMs = 60_000;
 
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
 const connection = (navigator as { readonly connection?: Connection }).connection;
@@ -9,9 +10,16 @@ const isScarce = () => connection !== undefined && (connection.effectiveType !==
 
 let stop: (() => void) | null = null;
 let keptFor: string | null = null;
+let isFollowing = false;
 
-/** After this call, the device keeps the day of the technician who is signed in. main.tsx removes it. */
-export function followDevice(): void {
+/**
+ * After this call, the device keeps the day of the technician who is signed in; main.tsx removes it. A new version takes
+ * over only if `mayUpdate` allows it.
+ */
+export function followDevice(mayUpdate: () => Promise<boolean>): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  updateOnlyIf(mayUpdate);
   onSessionEvent(follow);
   follow();
 }
@@ -25,7 +33,7 @@ function follow(): void {
   stop = null;
   keptFor = user;
   if (user === null) return;
-  const timer = setTimeout(() => void start(user), isScarce() ? waitMs.scarce : waitMs.ample);
+  const timer = setTimeout(() => void start(user), isScarce() ? scarceMs : 0);
   stop = () => clearTimeout(timer);
 }
 

@@ -5,13 +5,15 @@ import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { combineReads } from '#web/app/api/combined-reads.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
-import { keepAnswers, queryClient } from '#web/app/data/query-client.ts';
+import { queryClient } from '#web/app/data/query-client.ts';
 import { cachedAs, readAhead } from '#web/app/data/server-data.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import { forerunnerOf, jobItself, jobsToKeep, openJobs, ownReads, readsOfJob } from './day-reads.ts';
 import { deviceOwner, setDeviceOwner } from './device-owner.ts';
 import { dropUnwanted, keepSession } from './device-store.ts';
 import { forgetDevice } from './forget.ts';
+import { makeInstallable } from './install.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { hashOfRead, readsOf, restoreRead, storedAs } from './kept-reads.ts';
 import { registerWorker } from './worker.ts';
 
@@ -73,6 +75,7 @@ export function keepDay(userId: string): () => void {
     }),
   ];
   keepAnswers();
+  makeInstallable();
   refreshAfter(0);
   return () => {
     isStopped = true;

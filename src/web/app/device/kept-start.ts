@@ -1,8 +1,9 @@
 import { openKeptSession } from '#web/app/accounts/session.ts';
-import { keepAnswers, queryClient } from '#web/app/data/query-client.ts';
+import { queryClient } from '#web/app/data/query-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import { deviceOwner } from './device-owner.ts';
 import { findKeptSession } from './device-store.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { readsOf } from './kept-reads.ts';
 
 /**

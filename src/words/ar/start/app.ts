@@ -25,6 +25,7 @@ export const app: Language['start']['app'] = {
   account: 'الحساب',
   signOut: 'تسجيل الخروج',
   connection: { online: 'متصل', reconnecting: 'جارٍ إعادة الاتصال', offline: 'غير متصل' },
+  asOf: (time: string) => `حسب آخر تحديث عند ${time}.`,
   offlineNotice: 'لا يوجد اتصال بالشبكة. قد تكون هذه الصفحة قديمة. ما تكتبه يبقى محفوظًا.',
   menuGroups: { work: 'العمل', clients: 'العملاء', company: 'الشركة' },
   menuItems: {

@@ -1,0 +1,5 @@
+/** Describes the application to a device that installs it. It depends on the host. */
+export const appManifestPath = '/manifest.webmanifest';
+
+/** Returns the address of an icon of the installed application, such as `apple-180.png`. */
+export const appIconPath = (file: string): string => `/icons/${file}`;

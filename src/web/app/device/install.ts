@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { appIconPath, appManifestPath } from '#contract/installing.ts';
+import { brandScale, frameTone } from '#domain/brand/brand.ts';
+import { deviceOf } from '#web/app/accounts/device-name.ts';
+import { sessionState } from '#web/app/accounts/session.ts';
+
+/** The event of a browser that can install the application. Only Chromium has it. */
+type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };
+
+const key = 'grouphead-install-declined';
+
+let waiting: InstallEvent | null = null;
+let isOfferable = false;
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Describes the application to the browser, so that a technician can install it. Only then does the browser say whether
+ * it can.
+ */
+export function makeInstallable(): void {
+  if (isOfferable) return;
+  isOfferable = true;
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    waiting = event as InstallEvent;
+    notify();
+  });
+  window.addEventListener('appinstalled', () => {
+    waiting = null;
+    notify();
+  });
+  showColor();
+  addLink('manifest', appManifestPath);
+  addLink('apple-touch-icon', appIconPath('apple-180.png'));
+  notify();
+}
+
+/** Shows the brand's color around the page, as in the installed application. */
+function showColor(): void {
+  const hue = sessionState().brand?.hue ?? null;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (hue !== null && meta !== null) meta.content = brandScale(hue)[frameTone] ?? meta.content;
+}
+
+function addLink(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+/** Returns how the application can be installed here; null if it cannot, is installed, or was declined. */
+export function useInstallWay(): 'prompt' | 'by_hand' | null {
+  return useSyncExternalStore(subscribe, installWay);
+}
+
+function installWay(): 'prompt' | 'by_hand' | null {
+  if (!isOfferable || localStorage.getItem(key) !== null || isInstalled()) return null;
+  if (waiting !== null) return 'prompt';
+  return isApplePhone() ? 'by_hand' : null;
+}
+
+function isInstalled(): boolean {
+  const { standalone } = navigator as { readonly standalone?: boolean };
+  return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+function isApplePhone(): boolean {
+  const { system } = deviceOf(navigator.userAgent);
+  // An iPad says that it is a Mac.
+  return system === 'iPhone' || system === 'iPad' || (system === 'macOS' && navigator.maxTouchPoints > 1);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the browser to install. A browser asks only once for each of its events. */
+export function install(): void {
+  void waiting?.prompt().catch(() => undefined);
+  waiting = null;
+  notify();
+}
+
+/** Ends the offer on this device. */
+export function declineInstall(): void {
+  try {
+    localStorage.setItem(key, 'yes');
+  } catch {
+    waiting = null;
+    isOfferable = false;
+  }
+  notify();
+}

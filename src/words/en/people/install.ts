@@ -1,0 +1,11 @@
+import { defineWords } from '#words/words.ts';
+
+export const installWords = defineWords('install', {
+  title: 'Open your day without a signal',
+  text: (name: string) =>
+    `Install ${name} on this device. It then opens from the home screen, and keeps your jobs for places without a signal.`,
+  byHand:
+    'In Safari, tap Share, then Add to Home Screen. Open it from there, and sign in. A page in Safari itself is removed after seven days without a visit.',
+  install: 'Install app',
+  later: 'Not now',
+});
