@@ -41,7 +41,7 @@ export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
   const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
   const includedVisitOf = ({ id }: TriageRow) => along[id] ?? null;
   const dismiss = ({ id }: TriageRow) => {
-    applyToOutbox({ kind: 'dismiss', storageKey: id });
+    applyToOutbox({ kind: 'dismiss', slot: id });
     passOn(id);
   };
   const hold = ({ id }: TriageRow, verdict: Verdict) => {

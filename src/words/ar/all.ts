@@ -85,6 +85,7 @@ import { recordPages } from './record-pages.ts';
 import { events } from './records/events.ts';
 import { files } from './records/files.ts';
 import { told } from './records/notification-texts.ts';
+import { outbox } from './records/outbox.ts';
 import { pdf } from './records/pdf.ts';
 import { push } from './records/push.ts';
 import { fields, records } from './records/records.ts';
@@ -130,6 +131,7 @@ export const arabic: Language = {
   'first-steps': firstSteps,
   happened,
   files,
+  outbox,
   history,
   install,
   installation,

@@ -84,6 +84,7 @@ import { recordPagesWords } from './record-pages.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
+import { outboxWords } from './records/outbox.ts';
 import { pdfWords } from './records/pdf.ts';
 import { pushWords } from './records/push.ts';
 import { sheetsWords } from './records/sheets.ts';
@@ -135,6 +136,7 @@ export const english = {
   install: installWords,
   installation: installationWords,
   order: orderWords,
+  outbox: outboxWords,
   'job-form': formWords,
   language: languageWords,
   lengths: lengthsWords,

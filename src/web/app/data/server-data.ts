@@ -157,6 +157,8 @@ type CommandOptions<C extends Call> = {
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
+  /** Sends the write in its own way, and says so itself if there is no response. */
+  deliver?(input: InputOf<C>): Promise<OutputOf<C>>;
 };
 
 /** The problem codes that show that the page is outdated. */
@@ -175,7 +177,8 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);
-      if (!options.isQuiet) toastRefusal(of, options.failed ?? wordsOf(startWords).app.unreachable);
+      if (!options.isQuiet && !options.deliver)
+        toastRefusal(of, options.failed ?? wordsOf(startWords).app.unreachable);
       return;
     }
     if (error.isFinal) forgetIntent(call);
@@ -190,7 +193,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     setUnanswered(false);
     forgetRefusals(of);
     return attempt(async () => {
-      const output = await sendOrEndSession(call, input, { key, actingFor });
+      const output = await (options.deliver?.(input) ?? sendOrEndSession(call, input, { key, actingFor }));
       forgetIntent(call);
       refetchAfter(input);
       options.onSuccess?.(output, input);

@@ -107,7 +107,7 @@ export function useAttention() {
     undo,
     /** Removes the reason why a decision had no effect, because the person now chooses something else. */
     dismiss: (id: string) => {
-      for (const storageKey of keysOf(id)) applyToOutbox({ kind: 'dismiss', storageKey });
+      for (const slot of keysOf(id)) applyToOutbox({ kind: 'dismiss', slot });
     },
   };
 }
@@ -138,8 +138,8 @@ const idOf = ({ job, request }: AttentionRow) => (job ?? request)?.id ?? '';
 const keysOf = (id: string) => [id, `${id}:assign`, `${id}:create`, `${id}:follow`];
 
 function refusalOf(id: string, { refusals }: Outbox): string | null {
-  const storageKey = keysOf(id).find((key) => refusals.has(key));
-  return storageKey === undefined ? null : (refusals.get(storageKey)?.why ?? null);
+  const slot = keysOf(id).find((key) => refusals.has(key));
+  return slot === undefined ? null : (refusals.get(slot)?.why ?? null);
 }
 
 /** Returns whether a decision on the row is held or saved. No decision resolves a part that is due. */

@@ -1,4 +1,5 @@
 import './held-steps.ts';
+import './act-calls.ts';
 import { useOutbox } from './send-held.ts';
 import './send-placement.ts';
 import './send-rating.ts';

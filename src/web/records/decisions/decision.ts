@@ -59,14 +59,56 @@ const step = z.object({
 });
 export type Step = z.output<typeof step>;
 
+/** What a technician does on a visit other than setting out and arriving. Each kind is sent by its own call. */
+export const actKinds = [
+  'save',
+  'submit',
+  'sign',
+  'miss',
+  'interrupt',
+  'hand_back',
+  'pause',
+  'comment',
+  'upload',
+  'attach',
+  'late_work',
+] as const;
+export type ActKind = (typeof actKinds)[number];
+
+const act = z.object({
+  kind: z.enum(actKinds),
+  job: subject,
+  /** The time at which it was done, by the server's clock as far as this device knows it. */
+  at: z.string(),
+  /** The fields of the call, without the job's ID and version and without `at`. */
+  input: z.record(z.string(), z.unknown()),
+  /** The summary that a signer saw, to be handed in if the signature is refused. */
+  seen: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Act = z.output<typeof act>;
+
 /** A client's rating of a visit by a tap on a star. */
 const tappedRating = z.object({ kind: z.literal('rate'), visit: subject, rating: z.int() });
 export type TappedRating = z.output<typeof tappedRating>;
 
-export type Decision = Verdict | Placement | Step | TappedRating;
+export type Decision = Verdict | Placement | Step | Act | TappedRating;
+
+/** The server's final refusal of an entry, which stays until the technician decides about the entry. */
+const refusalRecord = z.object({
+  code: z.string(),
+  why: z.string(),
+  /** The version of the job that the server had instead. */
+  version: z.nullable(z.int()),
+  concerns: z.array(z.string()),
+  /** The record's own newest state, if the server sent it. */
+  record: z.optional(z.unknown()),
+});
+export type RefusalRecord = z.output<typeof refusalRecord>;
 
 export const heldDecision = z.object({
-  decision: z.union([verdict, placement, step, tappedRating]),
+  decision: z.union([verdict, placement, step, act, tappedRating]),
+  /** The user who decided. No one else can read or send the decision. */
+  userId: z._default(z.string(), ''),
   /** The Idempotency-Key. The decision takes effect once, no matter which tabs send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
@@ -75,6 +117,13 @@ export const heldDecision = z.object({
   /** The tab in which the decision was made. `isLeft` is true once that tab was closed. */
   page: z.string(),
   isLeft: z.boolean(),
+  /** The device's clock when the person decided, in milliseconds since 1970. */
+  madeAt: z._default(z.number(), 0),
+  /** True once an attempt ended without an answer, so that the person knows it as unsent. */
+  isTried: z._default(z.boolean(), false),
+  /** True once it may have reached the server. It is then never replaced or changed, only repeated. */
+  mayHaveArrived: z._default(z.boolean(), false),
+  refused: z._default(z.nullable(refusalRecord), null),
 });
 type StoredDecision = z.output<typeof heldDecision>;
 /** A decision that can still be undone, or to which the server has not responded yet. */
@@ -88,11 +137,28 @@ export function isVerdict(one: HeldDecision): one is HeldDecision<Verdict> {
 
 /** Returns whether this is a dispatcher's decision, which can be undone for a while. */
 export function isOfDispatcher(one: HeldDecision): one is HeldDecision<Verdict | Placement> {
-  return !isStep(one) && !isTappedRating(one);
+  return !isOfTechnician(one) && !isTappedRating(one);
+}
+
+/** Returns whether a technician did this on a visit. A refusal is then laid before the technician. */
+export function isOfTechnician(one: HeldDecision): one is HeldDecision<Step | Act> {
+  return 'job' in one.decision;
+}
+
+export function isStepDecision(decision: Decision): decision is Step {
+  return decision.kind === 'leave' || decision.kind === 'start';
 }
 
 export function isStep(one: HeldDecision): one is HeldDecision<Step> {
-  return 'job' in one.decision;
+  return isStepDecision(one.decision);
+}
+
+export function isActDecision(decision: Decision): decision is Act {
+  return 'input' in decision;
+}
+
+export function isAct(one: HeldDecision): one is HeldDecision<Act> {
+  return isActDecision(one.decision);
 }
 
 export function isTappedRating(one: HeldDecision): one is HeldDecision<TappedRating> {
@@ -104,7 +170,14 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
   return 'visit' in decision ? decision.visit : decision.request;
 }
 
-/** Returns the storage key. A request has one entry, and a job has one for each kind of step or rating. */
-export function storageKeyOf(decision: Decision): string {
-  return 'request' in decision ? decision.request.id : `${subjectOf(decision).id}:${decision.kind}`;
+const lastWins: readonly string[] = ['leave', 'start', 'save', 'rate', 'assign', 'create', 'follow'];
+
+/**
+ * Returns the key that two decisions share if the later one replaces the earlier one: a request has one, and a job has
+ * one for each kind of step, form or rating. Other acts, such as two comments, never replace each other.
+ */
+export function slotOf({ decision, key }: Pick<HeldDecision, 'decision' | 'key'>): string {
+  if ('request' in decision) return decision.request.id;
+  const slot = `${subjectOf(decision).id}:${decision.kind}`;
+  return lastWins.includes(decision.kind) ? slot : `${slot}:${key}`;
 }

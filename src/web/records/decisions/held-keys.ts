@@ -1,11 +1,33 @@
 import { sessionState } from '#web/app/accounts/session.ts';
 
-/** Returns the prefix of the storage keys of the signed-in user's decisions. */
+// A page asks at once if this browser holds entries, but reading them takes a moment. So their number is kept where it
+// can be read without waiting.
+
+const userId = () => sessionState().session?.user.id ?? '';
+const countKey = () => `grouphead-outbox:${userId()}`;
+
+/** Returns the prefix under which earlier versions of the page stored the signed-in user's decisions. */
 export function heldPrefix(): string {
-  return `grouphead-held:${sessionState().session?.user.id ?? ''}:`;
+  return `grouphead-held:${userId()}:`;
 }
 
-/** True if this browser holds a decision that the signed-in user made in any tab, open or closed. */
+/** Returns the number of entries that the signed-in user made in any tab, open or closed. */
+export function heldCount(): number {
+  return Number(localStorage.getItem(countKey()) ?? 0);
+}
+
+/** True if this browser holds entries of the signed-in user. */
 export function holdsDecisions(): boolean {
-  return Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
+  return heldCount() > 0 || Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
+}
+
+export function noteCount(count: number): void {
+  if (count === heldCount() || userId() === '') return;
+  try {
+    if (count === 0) localStorage.removeItem(countKey());
+    else localStorage.setItem(countKey(), String(count));
+  } catch (error) {
+    // The browser's storage is full or blocked, so the next page does not know the number at once.
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

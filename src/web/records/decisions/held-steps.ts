@@ -1,73 +1,88 @@
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
-import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
+import { newKey, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
-import { formatTime } from '#web/app/time/dates.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { isStep, type Step } from './decision.ts';
+import { type HeldDecision, isOfTechnician, isStepDecision, type Step } from './decision.ts';
+import { entryText } from './entry-text.ts';
 import { phaseOf } from './outbox.ts';
-import { holdAndSend, sendBy, useOutbox } from './send-held.ts';
+import { actRefusalOf } from './refusal-record.ts';
+import { applyToOutbox, deliver, sendBy, useOutbox } from './send-held.ts';
 import { askAboutStart } from './visit-start.ts';
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 sendBy((decision) => {
-  if (!('job' in decision)) return null;
+  if (!isStepDecision(decision)) return null;
   const { kind, at, accepted, left_elsewhere_at } = decision;
-  const { id, version, number, time_zone } = decision.job;
+  const { id, version, number } = decision.job;
   const { later, unsent, refused } = wordsOf(onSiteWords).heldSteps;
-  let actingFor: string | undefined;
-  const isAsked = ({ problem }: ProblemError) =>
-    askAboutStart(problem, {
-      number,
-      time_zone,
-      kind,
-      goOn: (concerns, left) =>
-        holdAndSend({ ...decision, accepted: concerns, left_elsewhere_at: left }, actingFor),
-      after: kind === 'start' ? recordAddress('job_orders', id) : null,
-    });
   return {
-    send: (options) => {
-      actingFor = options.actingFor;
-      return sendOrEndSession(stepCalls[kind], { id, version, at, accepted, left_elsewhere_at }, options);
-    },
+    send: (options) =>
+      sendOrEndSession(stepCalls[kind], { id, version, at, accepted, left_elsewhere_at }, options),
     tellDone: (isLate) => {
-      if (isLate) toastSuccess(later.title, later.text(number, textOf(decision)));
+      if (isLate) toastSuccess(later.title, later.text(number, entryText(decision)));
     },
-    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, textOf(decision))),
-    refusalOf: (error) => ({ why: whyOf(error), isSettled: false }),
-    tellRefused: ({ why }, error) => {
-      if (!isAsked(error)) toastErrorToStay(refused(number, textOf(decision), why));
+    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, entryText(decision))),
+    refusalOf: actRefusalOf,
+    tellRefused: ({ why }, error, one) => {
+      if (!asksAgain(decision, error, (accepting) => sendAgain(one, accepting))) {
+        toastErrorToStay(refused(number, entryText(decision), why));
+      }
     },
   };
 });
 
-function textOf({ kind, at, job }: Step): string {
-  return wordsOf(onSiteWords).heldSteps.stepTexts[kind](formatTime(at, job.time_zone));
+/** Sends a refused step again, which now accepts the conflicts. It keeps its turn. */
+function sendAgain(one: HeldDecision, decision: Step): undefined {
+  applyToOutbox({ kind: 'amend', one, decision, newKey: newKey() });
+}
+
+/** Asks the technician about the conflicts of a step. Returns false if the refusal is not about conflicts. */
+function asksAgain(
+  decision: Step,
+  { problem }: ProblemError,
+  again: (accepting: Step) => Promise<boolean> | undefined,
+): boolean {
+  const { kind, job } = decision;
+  return askAboutStart(problem, {
+    number: job.number,
+    time_zone: job.time_zone,
+    kind,
+    goOn: (accepted, left_elsewhere_at) => again({ ...decision, accepted, left_elsewhere_at }),
+    after: kind === 'start' ? recordAddress('job_orders', job.id) : null,
+  });
+}
+
+/** Keeps the step and sends it immediately. Resolves to true if the server has saved it. */
+export async function holdStep(decision: Step, actingFor: string | undefined): Promise<boolean> {
+  const delivery = await deliver(decision, actingFor);
+  if (delivery.kind !== 'refused') return delivery.kind === 'saved';
+  const { error, refusal } = delivery;
+  if (!asksAgain(decision, error, (accepting) => holdStep(accepting, actingFor))) {
+    const { refused } = wordsOf(onSiteWords).heldSteps;
+    toastErrorToStay(refused(decision.job.number, entryText(decision), refusal.why));
+  }
+  return false;
 }
 
 /**
- * Returns the reason for a refusal. "Not found" means that the job is no longer assigned to this technician.
+ * Returns the entries of the job that this device holds, oldest first, and a message about them. The message is null
+ * while all of them are being sent without a delay.
  */
-function whyOf(error: ProblemError): string {
-  return error.problem.code === 'not_found' ? wordsOf(onSiteWords).heldSteps.notYours : failureText(error);
-}
-
-/**
- * Returns the job's steps that this device holds, oldest first, and a message about them. The message is null while
- * all of them are being sent without a delay.
- */
-export function useHeldSteps(jobId: string) {
+export function useHeldEntries(jobId: string) {
   const outbox = useOutbox();
-  const jobSteps = outbox.held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
-  const hasText = jobSteps.some((one) => phaseOf(outbox, one) !== 'sending');
+  const entries = outbox.held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);
+  const waiting = entries.filter((one) => one.refused === null);
+  const hasText = waiting.some((one) => phaseOf(outbox, one) !== 'sending');
   return {
-    steps: jobSteps.map(({ decision }) => decision),
-    stepsText: hasText
+    entries,
+    isRefused: entries.some((one) => one.refused !== null),
+    entriesText: hasText
       ? wordsOf(onSiteWords).heldSteps.unsentText(
-          jobSteps.map(({ decision }) => textOf(decision)).join(' · '),
+          waiting.map(({ decision }) => entryText(decision)).join(' · '),
         )
       : null,
   };

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type HeldDecision, heldDecision, type Step, type Verdict } from './decision.ts';
+import {
+  type Act,
+  type ActKind,
+  actKinds,
+  type HeldDecision,
+  heldDecision,
+  isOfTechnician,
+  type Step,
+  type Verdict,
+} from './decision.ts';
 import {
   after,
   dueAt,
@@ -16,9 +25,14 @@ import {
 
 const subject = (id: string) => ({ id, version: 4, number: 'SR-1042', time_zone: 'Asia/Bahrain' });
 
-function held<Of extends Verdict | Step>(decision: Of, more: Partial<HeldDecision> = {}): HeldDecision<Of> {
+function held<Of extends Verdict | Step | Act>(
+  decision: Of,
+  more: Partial<HeldDecision> = {},
+): HeldDecision<Of> {
   const key = `key of ${JSON.stringify(decision)}`;
-  return { key, actingFor: null, sendAt: 1000, page: 'here', isLeft: false, ...more, decision };
+  const unsent = { isTried: false, mayHaveArrived: false, refused: null } as const;
+  const made = { userId: 'user', actingFor: null, sendAt: 1000, madeAt: 1000, page: 'here', isLeft: false };
+  return { key, ...made, ...unsent, ...more, decision };
 }
 
 const rejected = (id = 'request', more: Partial<HeldDecision> = {}) =>
@@ -43,6 +57,9 @@ const approved = held<Verdict>({
 const tapped = (kind: Step['kind'], more: Partial<HeldDecision> = {}) =>
   held<Step>({ kind, job: subject('job'), at: '2026-11-23T08:00:00Z', accepted: [] }, more);
 
+const did = (kind: ActKind, input: Act['input'] = {}, more: Partial<HeldDecision> = {}) =>
+  held<Act>({ kind, job: subject('job'), at: '2026-11-23T08:00:00Z', input }, more);
+
 const refusal = { why: 'A colleague has rejected it.', isSettled: true };
 
 function eventOf(kind: PhaseEvent, one: HeldDecision): OutboxEvent {
@@ -59,6 +76,7 @@ const waysTo: Readonly<Record<Phase, readonly PhaseEvent[]>> = {
   slow: ['send', 'delay'],
   unsent: ['send', 'lost'],
   retrying: ['send', 'lost', 'retry'],
+  refused: ['send', 'refused'],
 };
 
 const outboxIn = (phase: Phase, one: HeldDecision): Outbox =>
@@ -67,9 +85,11 @@ const outboxIn = (phase: Phase, one: HeldDecision): Outbox =>
 /** Returns the phase that the event leads to and the message, or `-` if the event changes nothing. */
 function outcomeOf(phase: Phase, kind: PhaseEvent, one: HeldDecision = rejected()): string {
   const before = outboxIn(phase, one);
-  const { outbox, message } = after(before, eventOf(kind, one));
+  const [known = one] = before.held;
+  const { outbox, message } = after(before, eventOf(kind, known));
   if (outbox === before) return '-';
-  const to = outbox.held.includes(one) ? phaseOf(outbox, one) : 'gone';
+  const now = outbox.held.find(({ key }) => key === one.key);
+  const to = now === undefined ? 'gone' : phaseOf(outbox, now);
   return message === null ? to : `${to}, ${message}`;
 }
 
@@ -86,22 +106,39 @@ const tableOf = (rows: readonly (readonly string[])[], width: number) =>
 test('in each phase of a decision, each event leads to the right phase and message', () => {
   const rows = phases.map((phase) => [phase, ...phaseEvents.map((kind) => outcomeOf(phase, kind))]);
   expect(tableOf([['', ...phaseEvents], ...rows], 17)).toMatchInlineSnapshot(`
-    "                 send             retry            undo             delay            saved            lost             refused
-    held             sending          -                gone             -                -                -                -
-    sending          -                -                -                slow             gone, done       unsent, unsent   gone, refused
-    slow             -                -                -                -                gone, done_late  unsent, unsent   gone, refused
-    unsent           slow             retrying         gone             -                -                -                -
-    retrying         -                -                -                -                gone, done_late  unsent           gone, refused"
+    "                 send             retry            undo             delay            saved            lost             refused          gone             drop
+    held             sending          -                gone             -                -                -                -                -                gone
+    sending          -                -                -                slow             gone, done       unsent, unsent   gone, refused    gone             -
+    slow             -                -                -                -                gone, done_late  unsent, unsent   gone, refused    gone             -
+    unsent           slow             retrying         gone             -                -                -                -                -                gone
+    retrying         -                -                -                -                gone, done_late  unsent           gone, refused    gone             -
+    refused          gone             -                gone             -                -                -                -                -                gone"
   `);
 });
 
-test('each kind of decision has the same life, and is stored whole for the next page', () => {
+test('each kind of decision has the life of its role, and is stored whole for the next page', () => {
   const lifeOf = (one: HeldDecision) =>
     phases.map((phase) => phaseEvents.map((kind) => outcomeOf(phase, kind, one)));
-  for (const one of [approved, joined, tapped('leave'), tapped('start')]) {
-    expect([one.decision.kind, lifeOf(one)]).toEqual([one.decision.kind, lifeOf(rejected())]);
+  const acts = actKinds.map((kind) => did(kind));
+  for (const one of [approved, joined, tapped('leave'), tapped('start'), ...acts]) {
+    const like = isOfTechnician(one) ? tapped('leave') : rejected();
+    expect([one.decision.kind, lifeOf(one)]).toEqual([one.decision.kind, lifeOf(like)]);
     expect(heldDecision.parse(JSON.parse(JSON.stringify(one)))).toEqual(one);
   }
+});
+
+test("a technician's entry stays with its refusal until the technician sends it again or gives it up", () => {
+  const one = tapped('leave');
+  expect(outcomeOf('retrying', 'refused', one)).toBe('refused, refused');
+  expect(phaseEvents.filter((kind) => outcomeOf('refused', kind, one) !== '-')).toEqual(['drop']);
+  const [refusedOne = one] = outboxIn('refused', one).held;
+  const decision = { ...one.decision, job: { ...one.decision.job, version: 9 } };
+  const again = outboxAfter(
+    [{ kind: 'amend', one: refusedOne, decision, newKey: 'new' }],
+    outboxIn('refused', one),
+  );
+  expect(again.held).toEqual([{ ...one, decision, key: 'new' }]);
+  expect(readyIn(again)).toEqual(again.held);
 });
 
 test('a decision of another page is confirmed as late, because the person does not expect it here', () => {
@@ -112,6 +149,7 @@ test('a decision of another page is confirmed as late, because the person does n
     'gone, done_late',
     '-',
     'gone, done_late',
+    '-',
   ]);
 });
 
@@ -149,7 +187,7 @@ describe('a conflict', () => {
     expect(outbox).toMatchObject({ held: [], lastRefused: { id: 'request' } });
     expect(outbox.settledVersions.has('request')).toBe(false);
     expect(outbox.refusals).toEqual(new Map([['request', refusal]]));
-    const read = outboxAfter([{ kind: 'dismiss', storageKey: 'request' }], outbox);
+    const read = outboxAfter([{ kind: 'dismiss', slot: 'request' }], outbox);
     expect(read.refusals.size).toBe(0);
   });
 
@@ -192,23 +230,24 @@ describe('a conflict', () => {
 });
 
 describe('the order of sending', () => {
-  test("a job's second step waits for the first, and a decision that is being sent is not sent again", () => {
+  test("a job's second entry waits for the first, and a decision that is being sent is not sent again", () => {
     const [one, leave, start] = [rejected(), tapped('leave'), tapped('start', { sendAt: 500 })];
     const all = outboxAfter([
       { kind: 'hold', one: leave },
       { kind: 'hold', one },
       { kind: 'hold', one: start },
     ]);
-    expect(readyIn(all)).toEqual([start, one]);
-    expect(readyIn(outboxAfter([{ kind: 'send', one: start }], all))).toEqual([one]);
+    // The clock was set back between the two taps, and their order stays.
+    expect(readyIn(all)).toEqual([leave, one]);
+    expect(readyIn(outboxAfter([{ kind: 'send', one: leave }], all))).toEqual([one]);
     const failed = outboxAfter(
       [
-        { kind: 'send', one: start },
-        { kind: 'lost', one: start },
+        { kind: 'send', one: leave },
+        { kind: 'lost', one: leave },
       ],
       all,
     );
-    expect(readyIn(failed)).toEqual([start, one]);
+    expect(readyIn(failed)).toEqual([{ ...leave, isTried: true }, one]);
   });
 
   test('this page waits longer for a decision of another page, and not at all once that page has closed', () => {

@@ -1,19 +1,39 @@
-import { type Decision, type HeldDecision, isStep, isVerdict, storageKeyOf, subjectOf } from './decision.ts';
+import {
+  type Decision,
+  type HeldDecision,
+  isOfTechnician,
+  isVerdict,
+  type RefusalRecord,
+  slotOf,
+  subjectOf,
+} from './decision.ts';
+import { basedOn, inOrder, keep, withFile } from './entry-order.ts';
 
 /**
  * The phases of a decision in this tab. `held`: it waits for its time and can be undone. `sending`: the first attempt
  * runs. `slow`: an attempt runs, and the person knows that the decision is unsent. `unsent`: the last attempt failed.
- * `retrying`: an automatic attempt runs.
+ * `retrying`: an automatic attempt runs. `refused`: the server's refusal is final, and the technician must decide.
  */
-export const phases = ['held', 'sending', 'slow', 'unsent', 'retrying'] as const;
+export const phases = ['held', 'sending', 'slow', 'unsent', 'retrying', 'refused'] as const;
 export type Phase = (typeof phases)[number];
 
 /**
  * The events of a decision. `send`: its time has come, the person sends it, or the tab closes. `retry`: the
  * connection is back, or the pause after a failure is over. `delay`: there is no response yet. `lost`: the attempt
- * failed without a final response.
+ * failed without a final response. `gone`: another tab has sent it. `drop`: the technician gives it up on purpose, or
+ * the screen that made it takes the answer over.
  */
-export const phaseEvents = ['send', 'retry', 'undo', 'delay', 'saved', 'lost', 'refused'] as const;
+export const phaseEvents = [
+  'send',
+  'retry',
+  'undo',
+  'delay',
+  'saved',
+  'lost',
+  'refused',
+  'gone',
+  'drop',
+] as const;
 export type PhaseEvent = (typeof phaseEvents)[number];
 
 /** The messages to the person. `done_late`: the server has saved a decision that the person may think is lost. */
@@ -21,37 +41,48 @@ export type Message = 'done' | 'done_late' | 'unsent' | 'refused';
 
 type Move = { readonly to: Phase | 'gone'; readonly message?: Message };
 
-const refused = { to: 'gone', message: 'refused' } as const;
+/** A technician's entry stays with its refusal; any other decision is gone. */
+const refused = { to: 'refused', message: 'refused' } as const;
+const gone = { to: 'gone' } as const;
 const savedLate = { to: 'gone', message: 'done_late' } as const;
 
 /** The lifecycle of a decision as one table. An event without a transition changes nothing. */
 const moves: Readonly<Record<Phase, Partial<Readonly<Record<PhaseEvent, Move>>>>> = {
-  held: { send: { to: 'sending' }, undo: { to: 'gone' } },
+  held: { send: { to: 'sending' }, undo: gone, drop: gone },
   sending: {
     delay: { to: 'slow' },
     saved: { to: 'gone', message: 'done' },
     lost: { to: 'unsent', message: 'unsent' },
     refused,
+    gone,
   },
-  slow: { saved: savedLate, lost: { to: 'unsent', message: 'unsent' }, refused },
-  unsent: { send: { to: 'slow' }, retry: { to: 'retrying' }, undo: { to: 'gone' } },
-  retrying: { saved: savedLate, lost: { to: 'unsent' }, refused },
+  slow: { saved: savedLate, lost: { to: 'unsent', message: 'unsent' }, refused, gone },
+  unsent: { send: { to: 'slow' }, retry: { to: 'retrying' }, undo: gone, drop: gone },
+  retrying: { saved: savedLate, lost: { to: 'unsent' }, refused, gone },
+  refused: { drop: gone },
 };
 
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
-export type Refusal = { readonly why: string; readonly isSettled: boolean };
+export type Refusal = {
+  readonly why: string;
+  readonly isSettled: boolean;
+  /** The facts that a technician needs to decide about the entry. */
+  readonly kept?: RefusalRecord;
+};
 
 /** The decisions that this tab knows about, and the results of earlier ones. */
 export type Outbox = {
   /** The ID of this tab. Other tabs hold decisions too. */
   readonly page: string;
+  /** False until the browser's storage was read for the first time. */
+  readonly isRead: boolean;
   /** The decisions in the order of sending. */
   readonly held: readonly HeldDecision[];
   /** The phases by the decisions' keys. A decision without an entry is held. */
   readonly phases: ReadonlyMap<string, Phase>;
   /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
-  /** Refusals by storage key. */
+  /** Refusals by slot. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** The request whose decision was refused last: a new object each time. */
   readonly lastRefused: { readonly id: string } | null;
@@ -61,16 +92,33 @@ export type OutboxEvent =
   /** `hold`: the person decides. `leave`: the tab closes. */
   | { readonly kind: 'hold' | 'leave'; readonly one: HeldDecision }
   | { readonly kind: Exclude<PhaseEvent, 'saved' | 'refused'>; readonly one: HeldDecision }
-  | { readonly kind: 'saved'; readonly one: HeldDecision; readonly version: number }
+  | {
+      readonly kind: 'saved';
+      readonly one: HeldDecision;
+      /** The version of the record after the write; null if the write gave it none. */
+      readonly version: number | null;
+      /** The ID of the uploaded file, which replaces the entry's key in later entries. */
+      readonly fileId?: string | undefined;
+    }
+  /** `attempt`: the entry is about to leave for the network. `amend`: the technician decides about a refused entry. */
+  | { readonly kind: 'attempt'; readonly one: HeldDecision }
+  | {
+      readonly kind: 'amend';
+      readonly one: HeldDecision;
+      readonly decision: Decision;
+      /** The key of the new attempt, because its content differs from the one that was refused. */
+      readonly newKey: string;
+    }
   | { readonly kind: 'refused'; readonly one: HeldDecision; readonly refusal: Refusal }
   /** The person has read a refusal. */
-  | { readonly kind: 'dismiss'; readonly storageKey: string }
+  | { readonly kind: 'dismiss'; readonly slot: string }
   /** The browser's storage was read. */
   | { readonly kind: 'read'; readonly held: readonly HeldDecision[] };
 
 export function emptyOutbox(page: string): Outbox {
   return {
     page,
+    isRead: false,
     held: [],
     phases: new Map(),
     settledVersions: new Map(),
@@ -79,8 +127,9 @@ export function emptyOutbox(page: string): Outbox {
   };
 }
 
-export function phaseOf({ phases: known }: Outbox, { key }: HeldDecision): Phase {
-  return known.get(key) ?? 'held';
+export function phaseOf({ phases: known }: Outbox, { key, refused: no, isTried }: HeldDecision): Phase {
+  if (no !== null) return 'refused';
+  return known.get(key) ?? (isTried ? 'unsent' : 'held');
 }
 
 const underway: readonly Phase[] = ['sending', 'slow', 'retrying'];
@@ -100,13 +149,19 @@ export function isUnsent(outbox: Outbox, one: HeldDecision): boolean {
 export function after(outbox: Outbox, event: OutboxEvent): { outbox: Outbox; message: Message | null } {
   switch (event.kind) {
     case 'read':
-      return { outbox: { ...outbox, held: inOrder(event.held) }, message: null };
+      return { outbox: { ...outbox, isRead: true, held: inOrder(event.held) }, message: null };
     case 'dismiss':
-      return { outbox: { ...outbox, refusals: withEntry(outbox.refusals, event.storageKey) }, message: null };
+      return { outbox: { ...outbox, refusals: withEntry(outbox.refusals, event.slot) }, message: null };
     case 'hold': {
-      const { decision } = event.one;
-      const refusals = withEntry(outbox.refusals, storageKeyOf(decision));
+      const refusals = withEntry(outbox.refusals, slotOf(event.one));
       return { outbox: { ...outbox, refusals, held: keep(outbox.held, event.one) }, message: null };
+    }
+    case 'attempt':
+      return { outbox: changed(outbox, event.one.key, { mayHaveArrived: true }), message: null };
+    case 'amend': {
+      const { decision, newKey: key } = event;
+      const amended = { decision, key, refused: null, isTried: false, mayHaveArrived: false };
+      return { outbox: changed(outbox, event.one.key, amended), message: null };
     }
     // The tab is closing, so the decision becomes final in every open tab.
     case 'leave':
@@ -125,50 +180,57 @@ function moved(outbox: Outbox, event: Moving): { outbox: Outbox; message: Messag
   const { one } = event;
   const move = moves[phaseOf(outbox, one)][event.kind];
   if (move === undefined) return { outbox, message: null };
-  const { to, message = null } = move;
-  const isGone = to === 'gone';
+  const { message = null } = move;
+  const to = move.to === 'refused' && !isOfTechnician(one) ? 'gone' : move.to;
+  const isEnded = to === 'gone' || to === 'refused';
   const next = {
     ...outbox,
-    phases: withEntry(outbox.phases, one.key, isGone ? undefined : to),
-    held: isGone ? outbox.held.filter(({ key }) => key !== one.key) : outbox.held,
+    phases: withEntry(outbox.phases, one.key, isEnded ? undefined : to),
+    held: to === 'gone' ? outbox.held.filter(({ key }) => key !== one.key) : outbox.held,
   };
   // The person made this decision in another tab, and does not expect it here.
   const isForeign = message === 'done' && one.page !== outbox.page;
   return { outbox: settled(next, event), message: isForeign ? 'done_late' : message };
 }
 
+function changed(outbox: Outbox, changedKey: string, news: Partial<HeldDecision>): Outbox {
+  const held = outbox.held.map((one) => (one.key === changedKey ? { ...one, ...news } : one));
+  return { ...outbox, held };
+}
+
 /** Records the server's response for the decision's record. */
 function settled(outbox: Outbox, event: Moving): Outbox {
-  const { id, version } = subjectOf(event.one.decision);
+  const { one } = event;
+  const { id, version } = subjectOf(one.decision);
   if (event.kind === 'saved') {
+    const { version: saved, fileId } = event;
     return {
       ...outbox,
-      settledVersions: withEntry(outbox.settledVersions, id, version),
-      held: outbox.held.map((one) => basedOn(one, id, event.version)),
+      settledVersions:
+        saved === null ? outbox.settledVersions : withEntry(outbox.settledVersions, id, version),
+      held: outbox.held.map((other) => withFile(basedOn(other, id, saved), one.key, fileId)),
     };
   }
+  if (event.kind === 'drop')
+    return { ...outbox, held: outbox.held.map((other) => withFile(other, one.key, null)) };
+  if (event.kind === 'lost') return changed(outbox, one.key, { isTried: true });
   if (event.kind !== 'refused') return outbox;
+  const { refusal } = event;
+  const kept = changed(outbox, one.key, { refused: refusal.kept ?? unknownRefusal(refusal.why) });
   return {
-    ...outbox,
+    ...kept,
     settledVersions: withEntry(outbox.settledVersions, id),
-    refusals: withEntry(outbox.refusals, storageKeyOf(event.one.decision), event.refusal),
-    lastRefused: isVerdict(event.one) ? { id } : outbox.lastRefused,
+    refusals: withEntry(outbox.refusals, slotOf(one), refusal),
+    lastRefused: isVerdict(one) ? { id } : outbox.lastRefused,
   };
 }
 
-/** Bases a later step of the same job on the version that the server has saved. */
-function basedOn(one: HeldDecision, jobId: string, version: number): HeldDecision {
-  if (!isStep(one) || one.decision.job.id !== jobId) return one;
-  return { ...one, decision: { ...one.decision, job: { ...one.decision.job, version } } };
-}
-
-/** Adds the decision. It replaces an earlier one with the same storage key. */
-function keep(held: readonly HeldDecision[], one: HeldDecision): readonly HeldDecision[] {
-  const replaces = (other: Decision) => storageKeyOf(other) === storageKeyOf(one.decision);
-  return inOrder([...held.filter(({ decision }) => !replaces(decision)), one]);
-}
-
-const inOrder = (held: readonly HeldDecision[]) => held.toSorted((one, other) => one.sendAt - other.sendAt);
+const unknownRefusal = (why: string): RefusalRecord => ({
+  code: 'refused',
+  why,
+  version: null,
+  concerns: [],
+});
 
 /** Returns a copy of the map with the value, or without the key if there is no value. */
 function withEntry<Value>(
@@ -183,12 +245,14 @@ function withEntry<Value>(
 }
 
 /**
- * Returns the decisions that can be sent now: the first one of each record. They are in the order of sending.
+ * Returns the decisions that can be sent now: the first one of each record, unless it was refused. They are in the order
+ * of sending.
  */
 export function readyIn(outbox: Outbox): readonly HeldDecision[] {
   const first = new Map(outbox.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
   return outbox.held.filter(
-    (one) => first.get(subjectOf(one.decision).id) === one && !isUnderway(outbox, one),
+    (one) =>
+      first.get(subjectOf(one.decision).id) === one && one.refused === null && !isUnderway(outbox, one),
   );
 }
 

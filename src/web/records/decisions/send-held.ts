@@ -1,199 +1,123 @@
 import { useSyncExternalStore } from 'react';
-import { beforeSignOut, onSessionEvent } from '#web/app/accounts/session.ts';
-import {
-  ConnectionError,
-  isSessionOver,
-  newKey,
-  ProblemError,
-  type SendOptions,
-} from '#web/app/api/api-client.ts';
+import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
+import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
-import { type Decision, type HeldDecision, subjectOf } from './decision.ts';
-import { onStoredElsewhere, readHeld, storeHeld } from './held-store.ts';
-import {
-  after,
-  dueAt,
-  emptyOutbox,
-  isUnderway,
-  isUnsent,
-  type Message,
-  type Outbox,
-  type OutboxEvent,
-  type Refusal,
-  readyIn,
-} from './outbox.ts';
+import type { Decision, HeldDecision } from './decision.ts';
+import { takeOverEarlier } from './earlier-entries.ts';
+import { indexedEntryStore } from './entry-store.ts';
+import { heldPrefix, noteCount } from './held-keys.ts';
+import type { Message, Outbox, OutboxEvent } from './outbox.ts';
+import { Sender } from './sender.ts';
+import type { Delivery, SendMethod as SendMethodOf } from './sender-parts.ts';
+import { lockBetweenTabs } from './tab-lock.ts';
 
-/** The functions that send a decision and report the result to the user. */
-export type SendMethod = {
-  readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
-  /** `isLate` is true if another tab held the decision, or if it did not reach the server immediately. */
-  readonly tellDone: (isLate: boolean) => void;
-  readonly tellUnsent: () => void;
-  readonly refusalOf: (error: ProblemError) => Refusal;
-  readonly tellRefused: (refusal: Refusal, error: ProblemError) => void;
-};
+export type SendMethod = SendMethodOf<ProblemError>;
 
 const undoableMs = 8000;
-/** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
-const slowMs = 4000;
-const retryMs = 15_000;
 
-let outbox: Outbox = emptyOutbox(newKey());
-const listeners = new Set<() => void>();
-const running = new Set<Promise<boolean>>();
 const sendMethods: ((decision: Decision) => SendMethod | null)[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
+const otherTabs = new BroadcastChannel('grouphead-outbox');
+const store = indexedEntryStore();
+const userId = () => sessionState().session?.user.id ?? '';
 
-/** Applies an event to the outbox, and sets the timer for the decision that is due next. */
-export function applyToOutbox(event: OutboxEvent): Message | null {
-  const before = outbox;
-  const { outbox: next, message } = after(before, event);
-  outbox = next;
-  if (event.kind !== 'read') storeHeld(before.held, next.held);
-  for (const listener of listeners) listener();
-  clearTimeout(timer);
-  const waiting = untried();
-  if (waiting.length === 0) return message;
-  const due = Math.min(...waiting.map((one) => dueAt(next, one)));
-  timer = setTimeout(
-    () => {
-      for (const one of waiting) if (dueAt(next, one) <= due) void send(one);
-    },
-    Math.max(0, due - Date.now()),
-  );
-  return message;
-}
-
-const readAgain = () => applyToOutbox({ kind: 'read', held: readHeld() });
+export const outboxSender = new Sender<ProblemError>({
+  page: newKey(),
+  store,
+  userId,
+  newKey,
+  now: () => Date.now(),
+  lock: lockBetweenTabs,
+  methodFor: (decision) => {
+    for (const findMethod of sendMethods) {
+      const method = findMethod(decision);
+      if (method !== null) return method;
+    }
+    return null;
+  },
+  isOnline: () => connectionNow() === 'online',
+  isOffline: () => connectionNow() === 'offline',
+  isFinal: (error): error is ProblemError =>
+    error instanceof ProblemError && error.isFinal && !isSessionOver(error),
+  isStillSignedIn: async () => {
+    const before = userId();
+    await recheckSession();
+    return before !== '' && userId() === before;
+  },
+  later: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  announce: () => otherTabs.postMessage('changed'),
+  onSaved: refetchWhatReads,
+  onRefused: refetchWhatReads,
+});
 
 /** Registers a method that sends decisions. Decisions without a method are left to other tabs. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
   sendMethods.push(findMethod);
-  readAgain();
+  void readAgain();
 }
 
-function methodFor(decision: Decision): SendMethod | null {
-  for (const findMethod of sendMethods) {
-    const method = findMethod(decision);
-    if (method !== null) return method;
-  }
-  return null;
+export function applyToOutbox(event: OutboxEvent): Message | null {
+  return outboxSender.apply(event);
 }
 
 /** Returns the decision with its key. It can be undone for eight seconds. */
 export function undoable(decision: Decision, actingFor: string | undefined): HeldDecision {
-  return heldUntil(Date.now() + undoableMs, decision, actingFor);
+  return outboxSender.heldUntil(Date.now() + undoableMs, decision, actingFor);
 }
 
-function heldUntil(sendAt: number, decision: Decision, actingFor: string | undefined): HeldDecision {
-  return { decision, key: newKey(), actingFor: actingFor ?? null, sendAt, page: outbox.page, isLeft: false };
+/** Keeps the decision and sends it immediately, but after earlier decisions on the same record. */
+export function deliver(decision: Decision, actingFor: string | undefined): Promise<Delivery<ProblemError>> {
+  return outboxSender.deliver(outboxSender.heldUntil(Date.now(), decision, actingFor));
 }
 
-/**
- * Sends the decision immediately, but after earlier decisions on the same record. Resolves to true if the server has
- * saved it.
- */
-export async function holdAndSend(decision: Decision, actingFor: string | undefined): Promise<boolean> {
-  const one = heldUntil(Date.now(), decision, actingFor);
-  applyToOutbox({ kind: 'hold', one });
-  return sendable().includes(one) && (await send(one));
+/** Keeps the decision, and sends it in its turn. `key` is the entry's key if the caller has one already. */
+export function keepEntry(decision: Decision, key: string, files: ReadonlyMap<string, string>): void {
+  const one = { ...outboxSender.heldUntil(Date.now(), decision, undefined), key };
+  outboxSender.apply({ kind: 'hold', one }, files);
 }
 
-const sendable = () => readyIn(outbox).filter(({ decision }) => methodFor(decision) !== null);
-const untried = () => sendable().filter((one) => !isUnsent(outbox, one));
-
-/**
- * Undoes the last decision that `mayUndo` accepts. Returns the id of its record; null if there is nothing to
- * undo.
- */
 export function undoLast(mayUndo: (one: HeldDecision) => boolean): string | null {
-  const last = sendable().filter(mayUndo).at(-1);
-  if (last === undefined) return null;
-  applyToOutbox({ kind: 'undo', one: last });
-  return subjectOf(last.decision).id;
+  return outboxSender.undoLast(mayUndo);
 }
 
-/**
- * Sends every decision, including those that wait for an earlier one. Resolves when each has received a response or
- * failed.
- */
-export async function sendAll(): Promise<void> {
-  for (const one of sendable()) void send(one);
-  while (running.size > 0) {
-    await Promise.all(running);
-    for (const one of untried()) void send(one);
-  }
-}
-
-/** Sends the decision. Resolves to true if the server has saved it. */
-function send(one: HeldDecision, kind: 'send' | 'retry' = 'send'): Promise<boolean> {
-  const method = methodFor(one.decision);
-  if (method === null || isUnderway(outbox, one)) return Promise.resolve(false);
-  const attempt = async () => {
-    applyToOutbox({ kind, one });
-    const delay = setTimeout(() => applyToOutbox({ kind: 'delay', one }), slowMs);
-    try {
-      if (connectionNow() === 'offline') throw new ConnectionError();
-      const options = { key: one.key, actingFor: one.actingFor ?? undefined, keepalive: true };
-      const { version } = await method.send(options);
-      method.tellDone(applyToOutbox({ kind: 'saved', one, version }) === 'done_late');
-      refetchWhatReads();
-      return true;
-    } catch (error) {
-      fail(one, method, error);
-      return false;
-    } finally {
-      clearTimeout(delay);
-    }
-  };
-  const sending = attempt().finally(() => running.delete(sending));
-  running.add(sending);
-  return sending;
-}
-
-/** Ends a failed attempt: the server's refusal is final, and every other failure leads to a retry. */
-function fail(one: HeldDecision, method: SendMethod, error: unknown): void {
-  if (error instanceof ProblemError && error.isFinal && !isSessionOver(error)) {
-    const refusal = method.refusalOf(error);
-    applyToOutbox({ kind: 'refused', one, refusal });
-    method.tellRefused(refusal, error);
-    refetchWhatReads();
-    return;
-  }
-  if (applyToOutbox({ kind: 'lost', one }) === 'unsent') method.tellUnsent();
-  clearTimeout(retryTimer);
-  retryTimer = setTimeout(retryAll, retryMs);
-}
-
-/** Retries unsent decisions 15 seconds after a failure and when the connection returns. */
-function retryAll(): void {
-  if (connectionNow() !== 'online') return;
-  for (const one of sendable()) if (isUnsent(outbox, one)) void send(one, 'retry');
-}
-
-/** Sends the decisions because this tab is closing. */
-function leave(): void {
-  for (const one of sendable()) {
-    applyToOutbox({ kind: 'leave', one });
-    void send(one);
-  }
-}
+export const sendAll = (): Promise<void> => outboxSender.sendAll();
 
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => outbox,
-  );
+  return useSyncExternalStore(outboxSender.listen, outboxSender.state);
 }
 
-readAgain();
-onSessionEvent(readAgain);
-onStoredElsewhere(readAgain);
-onConnection(retryAll);
+async function readAgain(): Promise<void> {
+  const prefix = heldPrefix();
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  // If the storage is blocked, the earlier decisions stay where they are.
+  await takeOverEarlier(localStorage, names, { userId: userId(), store }).catch(() => undefined);
+  await outboxSender.read();
+  await outboxSender.retryAll();
+}
+
+function retry(): void {
+  void outboxSender.retryAll();
+}
+
+outboxSender.listen(() => {
+  const { isRead, held } = outboxSender.state();
+  if (isRead || held.length > 0) noteCount(held.length);
+});
+void readAgain();
+let reader = userId();
+onSessionEvent(() => {
+  if (userId() === reader) return;
+  reader = userId();
+  void readAgain();
+});
+otherTabs.onmessage = () => void outboxSender.read();
+onConnection(retry);
+window.addEventListener('online', retry);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') retry();
+});
 beforeSignOut(sendAll);
-window.addEventListener('pagehide', leave);
+window.addEventListener('pagehide', outboxSender.leave);

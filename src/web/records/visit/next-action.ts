@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { hasSurelyLeft } from '#domain/visit/leaving.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { serverNow } from '#web/app/time/server-clock.ts';
+import { useDelivery } from '#web/records/decisions/act-delivery.ts';
 import type { Step } from '#web/records/decisions/decision.ts';
-import { useHeldSteps } from '#web/records/decisions/held-steps.ts';
+import { holdStep, useHeldEntries } from '#web/records/decisions/held-steps.ts';
+import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
-import { holdAndSend } from '#web/records/decisions/send-held.ts';
 import { leavingOf } from './leaving.ts';
-import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
+import { type VisitStep, visitStepOf } from './visit-step.ts';
 
 export type NextAction = {
   readonly step: VisitStep;
@@ -19,7 +22,7 @@ export type NextAction = {
   readonly start: () => void;
   /** True if the work is on hold, so that it can be resumed. */
   readonly isOnHold: boolean;
-  /** Undoes setting out; null while the device holds an unsent step. */
+  /** Undoes setting out; null while the device holds an unsent entry. */
   readonly turnBack: (() => void) | null;
   /** Puts the started work on hold. The hold begins when the technician left, if that was earlier. */
   readonly pause: (left_at?: string) => void;
@@ -28,34 +31,34 @@ export type NextAction = {
   /** Opens the page with the form; null if the form is already on the page. */
   readonly openForm: (() => void) | null;
   readonly isRunning: boolean;
-  /** True while the arrival is stored on the device. The rest of the visit waits until it is sent. */
+  /** True while the server has refused an entry of the job, and the technician has not decided about it. */
   readonly isStopped: boolean;
-  /** A message about the steps that the device holds; null if there is none. */
+  /** A message about the entries that the device holds; null if there is none. */
   readonly stepsText: string | null;
   /** True if the last tap got no response from the server and is not stored on the device either. */
   readonly isUnanswered: boolean;
 };
 
 /**
- * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out and arriving are
- * recorded with the time of the tap. Such a step is stored on the device until the server has saved it.
+ * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out, arriving and
+ * pausing are recorded with the time of the tap. They are kept on the device until the server has saved them, and the
+ * next step is offered meanwhile.
  */
-export function useNextAction(job: StepJob): NextAction {
-  const { id, version, number, time_zone } = job;
+export function useNextAction(shown: JobOrderListed): NextAction {
+  const { id, version, number, time_zone } = shown;
   const role = useEffectiveRole();
   const actingFor = actingForHeaderOf(leaveForJobOrder, useActingFor());
   const navigate = useNavigate();
   const form = recordAddress('job_orders', id);
   const turning = useCommand(leaveForJobOrder);
-  const pausing = useCommand(pauseJobOrder);
-  const { steps, stepsText } = useHeldSteps(id);
-  // A technician who has set out or arrived continues from there, even if the server does not know about it
-  // yet.
-  const on_the_way_at = job.on_the_way_at ?? (stepsText === null ? null : (steps[0]?.at ?? null));
-  const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
+  const job = useJobAfterEntries(shown);
+  const delivery = useDelivery('pause', pauseJobOrder, shown);
+  const pausing = useCommand(pauseJobOrder, delivery);
+  const { entries, isRefused, entriesText } = useHeldEntries(id);
+  const step = role === null ? 'view' : visitStepOf(job, { role });
   const tap = async (kind: Step['kind']) => {
-    const at = new Date().toISOString();
-    const isSent = await holdAndSend(
+    const at = serverNow().toISOString();
+    const isSent = await holdStep(
       { kind, job: { id, version, number, time_zone }, at, accepted: [] },
       actingFor,
     );
@@ -77,13 +80,14 @@ export function useNextAction(job: StepJob): NextAction {
     take: takes[step],
     start,
     isOnHold: job.paused_at !== null,
-    turnBack: steps.length > 0 ? null : turnBack,
+    turnBack: entries.length > 0 ? null : turnBack,
     pause: (left_at) => void pausing.run({ id, version, left_at }),
     leftOpen: () => leavingOf(job, hasSurelyLeft),
     openForm: () => void navigate({ to: form }),
-    isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && stepsText === null),
-    isStopped: steps.some(({ kind }) => kind === 'start'),
-    stepsText,
-    isUnanswered: turning.isUnanswered || pausing.isUnanswered,
+    isRunning:
+      turning.isRunning || pausing.isRunning || (entries.length > 0 && entriesText === null && !isRefused),
+    isStopped: isRefused,
+    stepsText: entriesText,
+    isUnanswered: turning.isUnanswered || (delivery.deliver === undefined && pausing.isUnanswered),
   };
 }

@@ -1,0 +1,26 @@
+import { addComment } from '#contract/comments.ts';
+import { attachFiles, uploadFile } from '#contract/files.ts';
+import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { handInLateWork } from '#contract/job-orders/late-work.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
+import type { ActKind } from './decision.ts';
+import { sendActsBy } from './send-act.ts';
+
+const calls = {
+  save: saveJobOrder,
+  submit: submitJobOrder,
+  sign: signJobOrder,
+  miss: missJobOrder,
+  interrupt: interruptJobOrder,
+  hand_back: handBackJobOrder,
+  pause: pauseJobOrder,
+  comment: addComment,
+  upload: uploadFile,
+  attach: attachFiles,
+  late_work: handInLateWork,
+} as const satisfies Record<ActKind, unknown>;
+
+for (const [kind, call] of Object.entries(calls)) sendActsBy(kind as ActKind, call);

@@ -1,0 +1,47 @@
+import { type Act, type HeldDecision, isAct, isOfTechnician, slotOf, subjectOf } from './decision.ts';
+
+// The order of entries, and what the answer to one means for those behind it.
+
+/** Bases a later entry of the same job on the version that the server has saved. */
+export function basedOn(one: HeldDecision, jobId: string, version: number | null): HeldDecision {
+  if (version === null || !isOfTechnician(one) || one.decision.job.id !== jobId) return one;
+  return { ...one, decision: { ...one.decision, job: { ...one.decision.job, version } } };
+}
+
+const fileFields = ['file_ids', 'photo_ids'] as const;
+
+/** Returns the files that an act names: IDs of uploaded files, and keys of entries that wait to be uploaded. */
+function filesOf({ input }: Act): readonly unknown[] {
+  return fileFields.flatMap((field) => (Array.isArray(input[field]) ? input[field] : []));
+}
+
+/** Replaces the key of an upload with the file's ID; null takes it out. */
+export function withFile(one: HeldDecision, key: string, fileId: string | null | undefined): HeldDecision {
+  if (fileId === undefined || !isAct(one) || !filesOf(one.decision).includes(key)) return one;
+  const replaced = fileFields.flatMap((field) => {
+    const ids = one.decision.input[field];
+    if (!Array.isArray(ids)) return [];
+    return [[field, ids.flatMap((name) => (name === key ? (fileId ?? []) : name))] as const];
+  });
+  const input = { ...one.decision.input, ...Object.fromEntries(replaced) };
+  return { ...one, decision: { ...one.decision, input } };
+}
+
+/**
+ * Adds the decision, after the earlier ones of its record. It replaces one with the same slot, but never a
+ * technician's entry that may have reached the server or was refused.
+ */
+export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly HeldDecision[] {
+  const slot = slotOf(one);
+  const mayBeReplaced = (other: HeldDecision) =>
+    !isOfTechnician(other) || one.key === other.key || (!other.mayHaveArrived && other.refused === null);
+  const others = held.filter((other) => slotOf(other) !== slot || !mayBeReplaced(other));
+  if (!isOfTechnician(one)) return inOrder([...others, one]);
+  const { id } = subjectOf(one.decision);
+  const before = others.filter((other) => subjectOf(other.decision).id === id && other.key !== one.key);
+  const sendAt = one.isLeft ? one.sendAt : Math.max(one.sendAt, ...before.map((other) => other.sendAt + 1));
+  return inOrder([...others, { ...one, sendAt }]);
+}
+
+export const inOrder = (held: readonly HeldDecision[]) =>
+  held.toSorted((one, other) => one.sendAt - other.sendAt);

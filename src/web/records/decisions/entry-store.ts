@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type HeldDecision, heldDecision } from './decision.ts';
+
+/** Changes that are stored together or not at all. */
+export type StoreChanges = {
+  readonly put: readonly HeldDecision[];
+  readonly remove: readonly string[];
+  /** The content of a file in base64, by the key of the entry that uploads it. */
+  readonly files?: ReadonlyMap<string, string>;
+};
+
+/** Stores the entries of all users of this browser. Each user reads only their own. */
+export type EntryStore = {
+  readonly read: (userId: string) => Promise<readonly HeldDecision[]>;
+  readonly find: (key: string) => Promise<HeldDecision | null>;
+  readonly readFile: (key: string) => Promise<string | null>;
+  readonly write: (changes: StoreChanges) => Promise<void>;
+};
+
+interface OutboxDatabase extends DBSchema {
+  entries: { key: string; value: object; indexes: { userId: string } };
+  files: { key: string; value: string };
+}
+
+const databaseName = 'grouphead-outbox';
+
+/** Opens the database when it is first needed, and again after the browser has closed it. */
+export function indexedEntryStore(): EntryStore {
+  let opening: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  const open = () => {
+    opening ??= openDB<OutboxDatabase>(databaseName, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('entries', { keyPath: 'key' }).createIndex('userId', 'userId');
+        database.createObjectStore('files');
+      },
+      // A newer version of the page waits for this connection to close.
+      blocking: (_from, _to, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    read: async (userId) =>
+      (await (await open()).getAllFromIndex('entries', 'userId', userId)).flatMap(parsed),
+    find: async (key) => parsed(await (await open()).get('entries', key))[0] ?? null,
+    readFile: async (key) => (await (await open()).get('files', key)) ?? null,
+    write: async ({ put, remove, files = new Map() }) => {
+      const tx = (await open()).transaction(['entries', 'files'], 'readwrite');
+      const entries = tx.objectStore('entries');
+      const contents = tx.objectStore('files');
+      await Promise.all([
+        ...put.map((one) => entries.put(one)),
+        ...remove.flatMap((key) => [entries.delete(key), contents.delete(key)]),
+        ...[...files].map(([key, content]) => contents.put(content, key)),
+        tx.done,
+      ]);
+    },
+  };
+}
+
+/** Ignores an entry that cannot be read, such as one stored by a newer version of the page. */
+function parsed(value: unknown): HeldDecision[] {
+  const read = heldDecision.safeParse(value);
+  return read.success ? [read.data] : [];
+}

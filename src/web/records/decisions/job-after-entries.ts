@@ -1,0 +1,150 @@
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { Actor } from '#domain/actor.ts';
+import { withChanges } from '#domain/field-changes.ts';
+import { type JobForm, jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { isJob, type JobStage } from '#domain/job-orders/order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
+import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { begunBy, notYetUnderway } from '#domain/visit/course.ts';
+import { interruptedAt, leavingOf, workEnds, workOf } from '#domain/visit/leaving.ts';
+import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
+import { type Interruption, interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
+import { advance, refusal } from '#domain/workflow.ts';
+import { type Act, isStepDecision, type Step } from './decision.ts';
+import { priceOnDevice, summaryOnDevice } from './summary-on-device.ts';
+
+type Entry = Step | Act;
+type Fields = Readonly<Record<string, unknown>>;
+
+const technician: Pick<Actor, 'role'> = { role: 'technician' };
+
+/** The views that already show their entries, so that they are not added twice. */
+const withEntries = new WeakSet<object>();
+
+/**
+ * Returns the job as it will be once the server has the entries that wait on this device: the domain's rules are
+ * applied to what the server showed last. An entry that no longer fits changes nothing. The version stays.
+ */
+export function jobAfterEntries<View extends JobOrderListed>(view: View, entries: readonly Entry[]): View {
+  if (entries.length === 0 || withEntries.has(view)) return view;
+  let job = view;
+  for (const entry of entries) job = { ...job, ...fieldsAfter(job, entry) };
+  job = { ...job, stage: stageOf(job) };
+  withEntries.add(job);
+  return job;
+}
+
+/** Returns the fields that the entry changes. Photos, comments and late work change none. */
+function fieldsAfter(job: JobOrderListed, entry: Entry): Fields {
+  const action = isStepDecision(entry) ? entry.kind : actions[entry.kind];
+  if (action === undefined || refusal(jobOrderWorkflow, action, job, technician) !== null) return {};
+  const at = new Date(entry.at);
+  const changes = isStepDecision(entry) ? changesOfStep(job, entry, at) : changesOfAct(job, entry, at);
+  return advance(jobOrderWorkflow, action, job, technician, textOf(changes));
+}
+
+const actions: Readonly<Partial<Record<Act['kind'], JobOrderAction>>> = {
+  save: 'save',
+  submit: 'submit',
+  sign: 'sign',
+  miss: 'miss',
+  interrupt: 'interrupt',
+  hand_back: 'hand_back',
+  pause: 'pause',
+};
+
+function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
+  if (kind === 'leave') return { on_the_way_at: at };
+  return { ...begun(job, at), ...pauseEnds(workOf(job), at), work_ended_at: null };
+}
+
+function begun(job: JobOrderListed, at: Date): Fields {
+  const { started_at, paused_at } = workOf(job);
+  const arrived = job.first_arrived_at;
+  const first_arrived_at = arrived === null ? null : new Date(arrived);
+  return begunBy(at, { started_at, paused_at, first_arrived_at, arrival_recorded_at: null });
+}
+
+function changesOfAct(job: JobOrderListed, act: Act, at: Date): Fields {
+  const { input } = act;
+  const reason = String(input.reason ?? '');
+  const work = workOf(job);
+  switch (act.kind) {
+    case 'save':
+      return { ...formAfter(job, act), ...begun(job, at), job_order_form_submitted_at: null };
+    case 'submit':
+      return submittedAfter(job, act, at);
+    case 'sign':
+      return {
+        signed_at: at,
+        completed_date: at,
+        signer_name: input.signer_name,
+        signature_method: 'technician_device',
+      };
+    case 'miss':
+      return { ...missedVisit({ at, reason }), ...workEnds(work, leftAt(job, input, at), at) };
+    case 'interrupt': {
+      const { missing_part = null, part_expected_on = null } = input as Record<string, string | null>;
+      const ending = { at, reason, missing_part, part_expected_on };
+      const { started_at, paused_at } = work;
+      const start = { started_at, paused_at, first_arrived_at: null, arrival_recorded_at: null };
+      const ended = interruptedVisit(input.outcome as Interruption & VisitOutcome, ending, start);
+      return { ...ended, ...begun(job, at), ...interruptedAt(work, leftAt(job, input, at), at) };
+    }
+    case 'hand_back':
+      return notYetUnderway;
+    case 'pause':
+      return suspendVisit(work, leftAt(job, input, at));
+    default:
+      return {};
+  }
+}
+
+/** Returns when the technician left, which is now unless they said an earlier time. */
+function leftAt(job: JobOrderListed, { left_at }: Fields, now: Date): Date {
+  const said = typeof left_at === 'string' ? new Date(left_at) : null;
+  const left = leavingOf(said, workOf(job), { now, time_zone: job.time_zone });
+  return typeof left === 'string' ? now : left;
+}
+
+function formAfter(job: JobOrderListed, { input }: Act): Fields {
+  if (!hasForm(job)) return {};
+  const before = jobFormOf(job);
+  const names = Object.keys(before);
+  const typed = Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
+  return { ...settleJobForm(withChanges<JobForm>(before, typed)) };
+}
+
+function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
+  const work = workOf(job);
+  const course = {
+    ...begun(job, at),
+    ...workEnds(work, leftAt(job, act.input, at), at),
+    job_order_form_submitted_at: at,
+  };
+  if (!hasForm(job)) return course;
+  const reported = { ...job, ...formAfter(job, act), ...textOf(course) };
+  const priced = { ...reported, ...priceOnDevice(reported) };
+  return { ...formAfter(job, act), ...course, ...priceOnDevice(reported), summary: summaryOnDevice(priced) };
+}
+
+function hasForm(job: JobOrderListed): job is JobOrderView {
+  return 'work_performed' in job;
+}
+
+/** Returns the fields as calls show them: instants as text. */
+function textOf(fields: Fields): Partial<JobOrderView> {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function stageOf(job: Pick<JobOrder, 'status'> & { readonly technician_id: string | null }): JobStage {
+  if (isJob('cancelled', job)) return 'cancelled';
+  if (isJob('completed', job)) return 'completed';
+  if (!isJob('planned', job)) return 'in_progress';
+  return job.technician_id === null ? 'unassigned' : 'planned';
+}

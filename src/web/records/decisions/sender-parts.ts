@@ -1,0 +1,51 @@
+import type { Decision, HeldDecision } from './decision.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { Refusal } from './outbox.ts';
+
+export type SendRequest = {
+  readonly key: string;
+  readonly actingFor: string | undefined;
+  /** True if the browser must complete the request even when the page is closed. */
+  readonly keepalive: boolean;
+};
+
+/** The functions that send a decision and report the result to the user. */
+export type SendMethod<Failure = unknown> = {
+  readonly send: (request: SendRequest, file: string | null) => Promise<unknown>;
+  /** `isLate` is true if another tab held the decision, or if it did not reach the server immediately. */
+  readonly tellDone: (isLate: boolean) => void;
+  readonly tellUnsent: () => void;
+  readonly refusalOf: (error: Failure) => Refusal;
+  readonly tellRefused: (refusal: Refusal, error: Failure, one: HeldDecision) => void;
+};
+
+/** Everything that the outbox needs from its surroundings, so that it runs without a browser. */
+export type SenderParts<Failure> = {
+  /** The ID of this tab. */
+  readonly page: string;
+  readonly store: EntryStore;
+  readonly methodFor: (decision: Decision) => SendMethod<Failure> | null;
+  readonly userId: () => string;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  /** Runs the work while no other tab runs work of that name. Returns null if it had to wait too long. */
+  readonly lock: <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
+  readonly isOnline: () => boolean;
+  readonly isOffline: () => boolean;
+  /** True if the server's refusal cannot change. False for a missing answer and an ended session. */
+  readonly isFinal: (error: unknown) => error is Failure;
+  /** Returns whether the person who made the entries is still signed in. Called before entries are sent late. */
+  readonly isStillSignedIn: () => Promise<boolean>;
+  /** Runs the work after the milliseconds. Returns the function that prevents it. */
+  readonly later: (ms: number, run: () => void) => () => void;
+  /** Called after every change that may be of interest to another tab. */
+  readonly announce: () => void;
+  readonly onSaved: () => void;
+  readonly onRefused: () => void;
+};
+
+/** The result of handing an entry over. `waits`: this device keeps it and sends it later. */
+export type Delivery<Failure> =
+  | { readonly kind: 'saved'; readonly output: unknown }
+  | { readonly kind: 'waits' }
+  | { readonly kind: 'refused'; readonly error: Failure; readonly refusal: Refusal };

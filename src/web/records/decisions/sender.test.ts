@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { fakeServer, newUser, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
+import { takeOverEarlier } from './earlier-entries.ts';
+import { indexedEntryStore } from './entry-store.ts';
+
+test('a whole visit without a connection reaches the server once, in order, on the version that each step leads to', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, hand, kinds, told } = openTab({ server });
+  await sender.read();
+  tab.isOnline = false;
+  const visit = ['leave', 'start', 'save', 'submit', 'sign'] as const;
+  for (const kind of visit) expect(await hand(act(kind))).toEqual({ kind: 'waits' });
+  expect(told).toEqual(visit.map((kind) => `${kind} unsent`));
+  tab.isOnline = true;
+  await sender.retryAll();
+  await sender.sendAll();
+  await quiet();
+  expect(server.log).toEqual(visit);
+  expect(kinds()).toEqual([]);
+  expect(told.slice(5)).toEqual(visit.map((kind) => `${kind} done late`));
+});
+
+test('with a good connection the answer decides, and nothing is kept', async () => {
+  const server = fakeServer();
+  const { sender, act, hand, kinds, told, userId } = openTab({ server });
+  await sender.read();
+  expect(await hand(act('save'))).toEqual({ kind: 'saved', output: { version: 5 } });
+  server.refuse('submit');
+  expect(await hand(act('submit'))).toMatchObject({ kind: 'refused', refusal: { why: 'submit' } });
+  await sender.settled();
+  expect([kinds(), told]).toEqual([[], ['save done']]);
+  expect(await indexedEntryStore().read(userId())).toEqual([]);
+});
+
+test('an answer that gets lost leads to the same key again, and to one effect', async () => {
+  const server = fakeServer();
+  const { sender, act, hand, letTimePass } = openTab({ server });
+  await sender.read();
+  server.loseAnswers(true);
+  expect(await hand(act('submit'))).toEqual({ kind: 'waits' });
+  expect(await hand(act('sign'))).toEqual({ kind: 'waits' });
+  server.loseAnswers(false);
+  await letTimePass();
+  await letTimePass();
+  expect([server.log, sender.state().held]).toEqual([['submit', 'sign'], []]);
+});
+
+test('a tab that crashes while it sends loses nothing: the next one sends the same key', async () => {
+  const server = fakeServer();
+  const owner = newUser();
+  const userId = () => owner;
+  const first = openTab({ server, userId });
+  await first.sender.read();
+  server.loseAnswers(true);
+  await first.hand(first.act('save'));
+  first.tab.isOnline = false;
+  await first.hand(first.act('submit'));
+  await first.sender.settled();
+  server.loseAnswers(false);
+  const next = openTab({ server, userId });
+  await next.sender.read();
+  expect(next.kinds()).toEqual(['save', 'submit']);
+  await next.sender.retryAll();
+  await quiet();
+  expect([server.log, server.effects(), next.kinds()]).toEqual([['save', 'submit'], 2, []]);
+});
+
+test('two tabs never send the entries of a job at the same time, and each takes effect once', async () => {
+  const server = fakeServer();
+  const owner = newUser();
+  const shared = { server, userId: () => owner, locks: new Map<string, Promise<unknown>>() };
+  const [one, other] = [openTab(shared), openTab(shared)];
+  await one.sender.read();
+  one.tab.isOnline = false;
+  for (const kind of ['leave', 'start', 'submit'] as const) await one.hand(one.act(kind));
+  await one.sender.settled();
+  one.tab.isOnline = true;
+  await other.sender.read();
+  await Promise.all([one.sender.retryAll(), other.sender.retryAll()]);
+  await quiet();
+  await Promise.all([one.sender.read(), other.sender.read()]);
+  await Promise.all([one.sender.sendAll(), other.sender.sendAll()]);
+  await quiet();
+  expect([server.log, server.effects()]).toEqual([['leave', 'start', 'submit'], 3]);
+  expect([...one.told, ...other.told].filter((text) => text.includes('refused'))).toEqual([]);
+  await one.sender.read();
+  expect(one.kinds()).toEqual([]);
+});
+
+test('a late refusal stays with the entry, stops those behind it, and waits for the decision of the technician', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, hand, kinds, told, userId } = openTab({ server });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('submit'));
+  await hand(act('sign'));
+  tab.isOnline = true;
+  server.refuse('submit');
+  await sender.retryAll();
+  await quiet();
+  expect([kinds(), server.log]).toEqual([['submit', 'sign'], []]);
+  expect(told.at(-1)).toBe('submit refused: submit');
+  const stored = await indexedEntryStore().read(userId());
+  expect(stored.map(({ refused }) => refused?.why)).toEqual(['submit', undefined]);
+  server.refuse();
+  const [refused] = sender.state().held;
+  if (refused === undefined) throw new Error('nothing is refused');
+  sender.apply({ kind: 'amend', one: refused, decision: refused.decision, newKey: 'again' });
+  await sender.sendAll();
+  await quiet();
+  expect([kinds(), server.log]).toEqual([[], ['submit', 'sign']]);
+});
+
+test('a photo is uploaded before the entry that names it, and its content is then removed', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, hand, kinds } = openTab({ server });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('upload', { name: 'gasket.jpg' }), new Map([['photo', 'bytes']]), 'photo');
+  await hand(act('attach', { file_ids: ['photo'] }));
+  await sender.settled();
+  expect(await sender.fileOf('photo')).toBe('bytes');
+  tab.isOnline = true;
+  await sender.retryAll();
+  await sender.sendAll();
+  await quiet();
+  expect([server.log, kinds()]).toEqual([['upload bytes', 'attach ["file of bytes"]'], []]);
+  expect(await sender.fileOf('photo')).toBeNull();
+});
+
+test('if the browser refuses to store, the tab says so and sends what it has in memory', async () => {
+  const server = fakeServer();
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const store = { read: refuse, find: refuse, readFile: refuse, write: refuse };
+  const { sender, tab, act, hand, kinds } = openTab({ server, store });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('upload', { name: 'gasket.jpg' }), new Map([['other photo', 'bytes']]), 'other photo');
+  await hand(act('save'));
+  await sender.settled();
+  expect([sender.isUnstored(), kinds()]).toEqual([true, ['upload', 'save']]);
+  await sender.read();
+  expect(kinds()).toEqual(['upload', 'save']);
+  tab.isOnline = true;
+  await sender.retryAll();
+  await sender.sendAll();
+  await quiet();
+  expect([server.log, sender.isUnstored()]).toEqual([['upload bytes', 'save'], false]);
+});
+
+test('entries wait for their own user, and are neither read nor sent by another', async () => {
+  const server = fakeServer();
+  let user = newUser();
+  const owner = user;
+  const { sender, tab, act, hand, kinds } = openTab({ server, userId: () => user });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('submit'));
+  tab.isOnline = true;
+  tab.isSignedIn = false;
+  await sender.retryAll();
+  expect([server.log, kinds()]).toEqual([[], ['submit']]);
+  user = newUser();
+  tab.isSignedIn = true;
+  await sender.read();
+  await sender.sendAll();
+  expect([server.log, kinds()]).toEqual([[], []]);
+  user = owner;
+  await sender.read();
+  await sender.sendAll();
+  await quiet();
+  expect([server.log, kinds()]).toEqual([['submit'], []]);
+});
+
+test('a clock that was set back by hours delays nothing', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, letTimePass } = openTab({ server });
+  await sender.read();
+  tab.now = 9_000_000;
+  sender.apply({ kind: 'hold', one: sender.heldUntil(tab.now, act('leave'), undefined) });
+  tab.now = 1000;
+  await letTimePass();
+  expect(server.log).toEqual(['leave']);
+});
+
+test('decisions that an earlier version of the page stored are taken over once', async () => {
+  const owner = newUser();
+  const job = { id: 'job', version: 4, number: 'JO-1042', time_zone: 'Asia/Bahrain' };
+  const decision = { kind: 'leave', job, at: '2026-11-23T08:00:00Z', accepted: [] };
+  const earlier = { key: 'old', actingFor: null, sendAt: 1, page: 'closed', isLeft: false, decision };
+  const stored = new Map([
+    ['one', JSON.stringify(earlier)],
+    ['two', 'not readable'],
+  ]);
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  const store = indexedEntryStore();
+  await takeOverEarlier(storage, [...stored.keys()], { userId: owner, store });
+  expect(stored.size).toBe(0);
+  expect(await store.read(owner)).toMatchObject([{ key: 'old', userId: owner, refused: null, decision }]);
+});

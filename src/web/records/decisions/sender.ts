@@ -1,0 +1,290 @@
+import { type Decision, type HeldDecision, isAct, isOfTechnician, subjectOf } from './decision.ts';
+import {
+  after,
+  dueAt,
+  emptyOutbox,
+  isUnderway,
+  isUnsent,
+  type Message,
+  type Outbox,
+  type OutboxEvent,
+  readyIn,
+} from './outbox.ts';
+import { OutboxKeeper } from './outbox-keeper.ts';
+import type { Delivery, SenderParts, SendMethod } from './sender-parts.ts';
+
+/** True while the screen that made the entry still waits for the answer. */
+type Watch = { isWaiting: boolean };
+
+/** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
+export const slowMs = 4000;
+const retryMs = 15_000;
+/** A due time further away than this comes from a clock that was set back. */
+const furthestMs = 15_000;
+
+const waits = { kind: 'waits' } as const;
+const nothing = () => undefined;
+
+/** Keeps decisions and sends them in order. It is plain logic: the browser's parts are parameters. */
+export class Sender<Failure> {
+  readonly #parts: SenderParts<Failure>;
+  readonly #keeper: OutboxKeeper;
+  readonly #running = new Set<Promise<Delivery<Failure>>>();
+  readonly #listeners = new Set<() => void>();
+  #outbox: Outbox;
+  #firstRead: Promise<unknown> | null = null;
+  #stopTimer: () => void = nothing;
+  #stopRetry: () => void = nothing;
+
+  constructor(parts: SenderParts<Failure>) {
+    this.#parts = parts;
+    this.#outbox = emptyOutbox(parts.page);
+    this.#keeper = new OutboxKeeper(parts.store, parts.announce, () => this.#notify());
+  }
+
+  readonly state = (): Outbox => this.#outbox;
+
+  /** True if the browser refuses to store entries, so that only this tab has them. */
+  readonly isUnstored = (): boolean => this.#keeper.isUnstored(this.#parts.userId());
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves when everything so far is stored, or cannot be. */
+  readonly settled = (): Promise<void> => this.#keeper.settled();
+
+  readonly fileOf = (key: string): Promise<string | null> => this.#keeper.fileOf(key);
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Applies an event, stores what it changed, and sets the timer for the decision that is due next. */
+  readonly apply = (event: OutboxEvent, files?: ReadonlyMap<string, string>): Message | null => {
+    const before = this.#outbox;
+    const { outbox: next, message } = after(before, event);
+    this.#outbox = next;
+    if (event.kind !== 'read') {
+      const isGone = 'one' in event && !next.held.some(({ key }) => key === event.one.key);
+      this.#keeper.store(before.held, next.held, { gone: isGone ? event.one.key : null, files });
+    }
+    this.#notify();
+    this.#setTimer();
+    return message;
+  };
+
+  #setTimer(): void {
+    this.#stopTimer();
+    const waiting = this.#untried();
+    if (waiting.length === 0) return;
+    const due = Math.min(...waiting.map((one) => dueAt(this.#outbox, one)));
+    const { now, later } = this.#parts;
+    this.#stopTimer = later(Math.min(furthestMs, Math.max(0, due - now())), () => {
+      const isClockBack = due - now() > furthestMs;
+      for (const one of waiting) {
+        if (isClockBack || dueAt(this.#outbox, one) <= due) void this.#send(one);
+      }
+    });
+  }
+
+  /** Reads the signed-in user's entries. Later changes by this tab are not overwritten. */
+  readonly read = (): Promise<void> => {
+    const reading = this.#keeper.read(this.#parts.userId).then((held) => {
+      if (held !== null) this.apply({ kind: 'read', held });
+    });
+    this.#firstRead ??= reading;
+    return reading;
+  };
+
+  heldUntil(sendAt: number, decision: Decision, actingFor: string | undefined): HeldDecision {
+    return {
+      decision,
+      userId: this.#parts.userId(),
+      key: this.#parts.newKey(),
+      actingFor: actingFor ?? null,
+      sendAt,
+      page: this.#parts.page,
+      isLeft: false,
+      madeAt: this.#parts.now(),
+      isTried: false,
+      mayHaveArrived: false,
+      refused: null,
+    };
+  }
+
+  /**
+   * Keeps the decision and sends it immediately, but after earlier ones of its record. Resolves once the server has
+   * answered, or once the person should not wait any longer.
+   */
+  async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
+    this.apply({ kind: 'hold', one }, files);
+    if (!this.#outbox.isRead) await this.#firstRead;
+    const kept = this.#sendable().find(({ key }) => key === one.key);
+    if (kept === undefined || isUnderway(this.#outbox, kept)) {
+      // It waits for an earlier entry, so the person knows it as unsent.
+      this.apply({ kind: 'hold', one: { ...one, isTried: true } });
+      this.#parts.methodFor(one.decision)?.tellUnsent();
+      return waits;
+    }
+    const watch: Watch = { isWaiting: true };
+    let stopWaiting: () => void = nothing;
+    const slow = new Promise<Delivery<Failure>>((resolve) => {
+      stopWaiting = this.#parts.later(slowMs, () => {
+        watch.isWaiting = false;
+        resolve(waits);
+      });
+    });
+    const delivery = await Promise.race([this.#send(kept, 'send', watch), slow]);
+    stopWaiting();
+    return delivery;
+  }
+
+  /** Returns the entries that this tab can send now. */
+  #sendable = () => readyIn(this.#outbox).filter((one) => this.#parts.methodFor(one.decision) !== null);
+  #untried = () => this.#sendable().filter((one) => !isUnsent(this.#outbox, one));
+
+  /** Undoes the last decision that `mayUndo` accepts. Returns the id of its record, or null. */
+  undoLast(mayUndo: (one: HeldDecision) => boolean): string | null {
+    const last = this.#sendable().filter(mayUndo).at(-1);
+    if (last === undefined) return null;
+    this.apply({ kind: 'undo', one: last });
+    return subjectOf(last.decision).id;
+  }
+
+  /**
+   * Sends every decision, including those that wait for an earlier one. Resolves when each has received a response or
+   * failed.
+   */
+  readonly sendAll = async (): Promise<void> => {
+    await this.#firstRead;
+    for (const one of this.#sendable()) void this.#send(one);
+    while (this.#running.size > 0) {
+      await Promise.all(this.#running);
+      for (const one of this.#untried()) void this.#send(one);
+    }
+  };
+
+  /** Sends unsent decisions again, as soon as there is a connection and the same person is signed in. */
+  readonly retryAll = async (): Promise<void> => {
+    const { isOnline, isStillSignedIn } = this.#parts;
+    const isWaiting = this.#sendable().some((one) => isUnsent(this.#outbox, one));
+    if (isOnline() && isWaiting && (await isStillSignedIn())) this.#resend();
+  };
+
+  #resend(): void {
+    for (const one of this.#sendable()) if (isUnsent(this.#outbox, one)) void this.#send(one, 'retry');
+  }
+
+  /** Sends the decisions because this tab is closing. Acts of a visit stay, because they may be large. */
+  readonly leave = (): void => {
+    for (const one of this.#sendable()) {
+      if (isAct(one)) continue;
+      this.apply({ kind: 'leave', one });
+      void this.#send(one, 'send', { isWaiting: false }, true);
+    }
+  };
+
+  #send(
+    one: HeldDecision,
+    kind: 'send' | 'retry' = 'send',
+    watch: Watch = { isWaiting: false },
+    isLeaving = false,
+  ): Promise<Delivery<Failure>> {
+    const method = this.#parts.methodFor(one.decision);
+    if (method === null || isUnderway(this.#outbox, one)) return Promise.resolve(waits);
+    const sending = this.#attempt(one, method, { kind, watch, isLeaving }).finally(() =>
+      this.#running.delete(sending),
+    );
+    this.#running.add(sending);
+    return sending;
+  }
+
+  async #attempt(
+    one: HeldDecision,
+    method: SendMethod<Failure>,
+    { kind, watch, isLeaving }: { kind: 'send' | 'retry'; watch: Watch; isLeaving: boolean },
+  ): Promise<Delivery<Failure>> {
+    const { lock, later, isOffline, onSaved } = this.#parts;
+    this.apply({ kind, one });
+    const stopDelay = later(slowMs, () => this.apply({ kind: 'delay', one }));
+    try {
+      if (isOffline()) return this.#lost(one, method);
+      const run = () => this.#request(one, method, isLeaving);
+      const result = isLeaving ? await run() : await lock(subjectOf(one.decision).id, run);
+      if (result === null) return this.#lost(one, method);
+      if (result === 'gone') {
+        this.apply({ kind: 'gone', one });
+        return waits;
+      }
+      const message = this.apply({ kind: 'saved', one, ...savedOf(one, result.output) });
+      method.tellDone(message === 'done_late');
+      onSaved();
+      this.#resend();
+      return { kind: 'saved', output: result.output };
+    } catch (error) {
+      return this.#fail(one, method, { error, watch });
+    } finally {
+      stopDelay();
+    }
+  }
+
+  /** Makes the request with the entry as it is stored now, unless another tab has sent it. */
+  async #request(
+    one: HeldDecision,
+    method: SendMethod<Failure>,
+    isLeaving: boolean,
+  ): Promise<{ output: unknown } | 'gone'> {
+    const request = { key: one.key, actingFor: one.actingFor ?? undefined, keepalive: !isAct(one) };
+    if (isLeaving) return { output: await method.send(request, null) };
+    const newest = await this.#keeper.newest(one);
+    const known = this.#outbox.held.find(({ key }) => key === one.key);
+    if (newest === null || known === undefined) return 'gone';
+    if (newest.userId !== this.#parts.userId()) return 'gone';
+    if (isOfTechnician(one)) {
+      this.apply({ kind: 'attempt', one });
+      await this.#keeper.settled();
+    }
+    const current = this.#parts.methodFor(newest.decision) ?? method;
+    const file = newest.decision.kind === 'upload' ? await this.#keeper.fileOf(one.key) : null;
+    return { output: await current.send(request, file) };
+  }
+
+  /** Ends a failed attempt: the server's refusal is final, and every other failure leads to a retry. */
+  #fail(
+    one: HeldDecision,
+    method: SendMethod<Failure>,
+    { error, watch }: { error: unknown; watch: Watch },
+  ): Delivery<Failure> {
+    if (!this.#parts.isFinal(error)) return this.#lost(one, method);
+    const refusal = method.refusalOf(error);
+    const known = this.#outbox.held.find(({ key }) => key === one.key) ?? one;
+    this.apply({ kind: 'refused', one: known, refusal });
+    // The screen that made the entry shows the refusal, and still has the input.
+    const isTaken = watch.isWaiting && isOfTechnician(one);
+    if (isTaken) {
+      const refused = this.#outbox.held.find(({ key }) => key === one.key);
+      if (refused !== undefined) this.apply({ kind: 'drop', one: refused });
+    } else method.tellRefused(refusal, error, known);
+    this.#parts.onRefused();
+    return { kind: 'refused', error, refusal };
+  }
+
+  #lost(one: HeldDecision, method: SendMethod<Failure>): Delivery<Failure> {
+    if (this.apply({ kind: 'lost', one }) === 'unsent') method.tellUnsent();
+    this.#stopRetry();
+    this.#stopRetry = this.#parts.later(retryMs, () => void this.retryAll());
+    return waits;
+  }
+}
+
+/** Returns what the server's answer means for later entries of the record. */
+function savedOf(one: HeldDecision, output: unknown) {
+  const { version, id } = Object(output);
+  const isUpload = one.decision.kind === 'upload';
+  return {
+    version: typeof version === 'number' ? version : null,
+    ...(isUpload && typeof id === 'string' && { fileId: id }),
+  };
+}

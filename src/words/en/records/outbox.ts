@@ -1,0 +1,91 @@
+import { defineWords } from '#words/words.ts';
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+
+/** The strings about what a technician did without a connection, and that this device still has to send. */
+export const outboxWords = defineWords('outbox', {
+  acts: {
+    save: (time: string) => `Form saved at ${time}`,
+    submit: (time: string) => `Report submitted at ${time}`,
+    sign: (time: string) => `Signature at ${time}`,
+    miss: (time: string) => `No one was there at ${time}`,
+    interrupt: (time: string) => `Work not finished at ${time}`,
+    hand_back: (time: string) => `Handed back at ${time}`,
+    pause: (time: string) => `Put on hold at ${time}`,
+    comment: (time: string) => `Comment at ${time}`,
+    attach: (time: string) => `Photos added at ${time}`,
+    late_work: (time: string) => `Late work from ${time}`,
+    upload: (name: string) => `Photo ${name}`,
+  },
+  refused: (number: string, step: string, why: string) =>
+    `${number}: "${step}" was refused. ${why} It is kept on this device until you decide about it.`,
+  line: {
+    sent: 'Everything is sent',
+    waiting: (count: number, since: string) => `${entries(count)} not sent yet, since ${since}`,
+    waitingOnly: (count: number) => `${entries(count)} not sent yet`,
+    refused: (count: number) =>
+      count === 1 ? '1 refused entry needs your decision' : `${count} refused entries need your decision`,
+  },
+  title: 'Not sent yet',
+  none: 'Everything you did has reached the server.',
+  order: 'The entries of a job are sent in this order. They are sent automatically once you are online.',
+  states: {
+    waiting: 'Waits to be sent',
+    sending: 'Sending…',
+    behind: 'Waits for the entry before it',
+    refused: 'Refused',
+    signIn: 'Sign in again to send it',
+  },
+  open: (number: string) => `Open ${number}`,
+  sendNow: 'Send now',
+  sendAll: 'Send all now',
+  drop: 'Discard',
+  askDrop: {
+    title: 'Discard this entry?',
+    text: (step: string, number: string) =>
+      `"${step}" on ${number} was never sent. It will be gone from this device.`,
+    confirm: 'Discard entry',
+    keep: 'Keep entry',
+  },
+  again: 'Send again',
+  againOnNewest: 'Send again on the newest version',
+  againAnyway: 'Send again anyway',
+  handIn: 'Hand in as late work',
+  handInHint: 'The dispatcher gets your words, photos and signature, and decides. The job does not change.',
+  signatureHint:
+    'The client signed a report that differs from the one on the server, so this signature cannot be added to the job.',
+  compare: {
+    title: 'What changed meanwhile',
+    field: 'Field',
+    yours: 'Yours',
+    newest: 'On the server',
+    same: 'The form on the server has the same content.',
+    unknown: 'The server does not show this job to you anymore.',
+    state: (state: string, technician: string) => `The job is now: ${state}, ${technician}.`,
+    nobody: 'no technician',
+    empty: 'Nothing',
+  },
+  unstored:
+    'This browser does not store entries, for instance in private browsing or because the device is full. Keep this page open until everything is sent.',
+  notPersistent:
+    'This browser may delete unsent entries if the device runs out of space or the app is not used for a week. Send them soon, or install the app.',
+  ended: (count: number) => `Sign in again to send ${entries(count)}. They stay on this device until then.`,
+  signOut: {
+    title: 'Sign out with unsent work?',
+    text: (count: number) =>
+      `${entries(count)} did not reach the server. If you sign out, they will be deleted from this device.`,
+    stay: 'Stay signed in',
+    leave: 'Delete and sign out',
+  },
+  notice: {
+    title: 'Waits to be sent',
+    text: 'This page shows your work as done. It will be sent automatically once you are online.',
+  },
+  refusedNotice: 'The server refused something that you did here. Decide about it before the rest is sent.',
+  decide: 'Decide',
+  priceAsOf: 'Coverage and price are as of your last connection.',
+  unlockOffline: {
+    text: 'There is no connection to check your password. Take the phone back from the client.',
+    submit: 'I have the phone back',
+  },
+});
