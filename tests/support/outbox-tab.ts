@@ -105,6 +105,7 @@ export function openTab({ server, store = indexedEntryStore(), userId, locks = n
       return () => timers.delete(timer);
     },
     announce: () => undefined,
+    onAnswer: () => undefined,
     onSaved: () => undefined,
     onRefused: () => undefined,
   });

@@ -11,6 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
+import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobClient, JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
@@ -168,7 +169,8 @@ function DayStats({ figures }: { readonly figures: Figures }) {
 
 type JobProps = { readonly job: JobOrderListed; readonly sayUntil: SayUntil };
 
-function CurrentJob({ job, sayUntil, isNext = false }: JobProps & { readonly isNext?: boolean }) {
+function CurrentJob({ job: listed, sayUntil, isNext = false }: JobProps & { readonly isNext?: boolean }) {
+  const job = useJobAfterEntries(listed);
   const { domain, app } = wordsOf(startWords);
   const { technician } = wordsOf(dashboardsWords);
   const { facts } = technician;

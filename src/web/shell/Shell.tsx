@@ -34,6 +34,9 @@ const RecordPanel = part(() => import('#web/records/page/RecordPanel.tsx').then(
 const NewWorkDialog = part(() =>
   import('#web/records/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog),
 );
+const OutboxLine = part(() => import('#web/records/not-sent/OutboxLine.tsx').then((m) => m.OutboxLine), {
+  waiting: <div style={{ minBlockSize: 44 }} />,
+});
 const DemoSwitch = part(() => import('./DemoSwitch.tsx').then((m) => m.DemoSwitch));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
@@ -112,6 +115,7 @@ export function Shell({
             <AccountMenu session={session} />
           </div>
         </header>
+        {session.role === 'technician' && <OutboxLine />}
         {area !== null && <ActingForBar area={area} actingArea={actingArea} />}
         <main id="content" tabIndex={-1} className={classes.content}>
           {/* The key discards input and open dialogs when the user starts to act for someone else. */}

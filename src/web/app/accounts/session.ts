@@ -164,14 +164,15 @@ const beforeSignOutTasks = new Set<() => Promise<unknown>>();
 
 /**
  * Registers work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
- * reject.
+ * reject. If it resolves to false, the user stays signed in.
  */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }
 
-async function endOwnSession(): Promise<void> {
-  await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
+async function endOwnSession(): Promise<boolean> {
+  const finished = await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
+  if (finished.includes(false)) return false;
   setSession(state, 'SIGNING_OUT');
   try {
     await send(signOutCall, {});
@@ -179,10 +180,11 @@ async function endOwnSession(): Promise<void> {
     setSession(state, 'SIGN_OUT_FAILED');
     throw error;
   }
+  return true;
 }
 
 export async function signOut(): Promise<void> {
-  await endOwnSession();
+  if (!(await endOwnSession())) return;
   settle(null, 'SIGNED_OUT', true);
   tell('SIGNED_OUT');
 }

@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { Call, InputOf } from '#contract/calls/call.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -34,6 +34,8 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   /** Common reasons. Tapping one fills it in. */
   readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
+  /** Sends the write in its own way. */
+  readonly deliver?: (input: InputOf<C>) => Promise<OutputOf<C>>;
   /** Returns the error message, for a form that does not show the command's own notice. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;
 };
@@ -49,6 +51,7 @@ export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormPro
     inputOf: (fields) => ({ id: record.id, version: record.version, ...fields }) as InputOf<C>,
     done: [words.done, words.doneText(record.number)],
     onSaved,
+    ...(props.deliver && { deliver: props.deliver }),
   });
   return (
     <form noValidate onSubmit={submit}>

@@ -44,13 +44,15 @@ export function JobForm({ job, action, bar }: JobFormProps) {
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
-  const state = useVersionedForm<JobOrderView, FormValues>({
+  const versioned = useVersionedForm<JobOrderView, FormValues>({
     record: job,
     valuesOf,
     store,
     asksFirst: true,
     isKept: true,
   });
+  // An entry that waits on the device changes the job, but not its version.
+  const state = versioned.base.version === job.version ? { ...versioned, base: job } : versioned;
   const sending = useJobSending(state, () => void navigate({ to: `/technician/jobs/${job.id}/signature` }));
   const { isRunning, isBehind, isStopped } = sending;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;

@@ -6,6 +6,8 @@ import { mustSayWhenDone } from '#domain/visit/leaving.ts';
 import type { StartConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { useDelivery } from '#web/records/decisions/act-delivery.ts';
+import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { askAboutStart } from '#web/records/decisions/visit-start.ts';
 import { leavingOf } from '#web/records/visit/leaving.ts';
@@ -23,18 +25,27 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
     ...startOptions('save'),
+    ...useDelivery('save', saveJobOrder, state.base, { onKept: () => settleKept(state) }),
     done: [text.saved],
   });
   const submitting = useFormCommand(state, submitJobOrder, {
     schema: jobForm,
     ...startOptions('submit'),
+    ...useDelivery('submit', submitJobOrder, state.base, {
+      onKept: () => {
+        settleKept(state);
+        onSubmitted();
+      },
+    }),
     done: [text.submitted, text.submittedText],
     onSaved: onSubmitted,
   });
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
   const [asksFee, setAsksFee] = useState(false);
   const [pendingSend, setPendingSend] = useState<'save' | 'submit' | null>(null);
-  const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null });
+  // Without an answer to an earlier entry, the version to save on is unknown.
+  const isBehindEntries = useHeldEntries(state.base.id).entries.length > 0;
+  const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null || isBehindEntries });
   /** If a complete form has no fee, asks whether the visit is free before the report goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
@@ -66,6 +77,12 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     isStopped: isRunning || isBehind,
     autosaveState: autosave.state,
   };
+}
+
+/** Takes the input as saved, because the device keeps it as an entry. The draft of it is no longer needed. */
+function settleKept(state: VersionedForm<JobOrderView, FormValues>): void {
+  const values = state.form.getValues();
+  state.settle({ ...state.base, ...fieldsOf(values, state.base) }, values);
 }
 
 /**

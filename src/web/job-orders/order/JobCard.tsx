@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobClient, JobNumber } from '#web/records/page/job-links.tsx';
@@ -16,7 +17,8 @@ import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-export function JobCard({ job }: { readonly job: JobOrderListed }) {
+export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
+  const job = useJobAfterEntries(listed);
   const { domain, app } = wordsOf(startWords);
   const { facts, mine } = wordsOf(orderWords);
   const action = useNextAction(job);

@@ -10,6 +10,7 @@ import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/p
 import { LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
+import { useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { ShareSection } from '#web/records/files/ShareSection.tsx';
@@ -17,6 +18,7 @@ import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx
 import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
+import { UnsentNotice } from '#web/records/not-sent/UnsentNotice.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
@@ -43,7 +45,7 @@ import { useFillsInForm, useIsInTechniciansArea } from './work-access.ts';
  */
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
-  const query = useServerQuery(getJobOrder, { id });
+  const query = useQueryAfterEntries(useServerQuery(getJobOrder, { id }));
   const fillsInForm = useFillsInForm();
   const isTechnicians = useIsInTechniciansArea();
   const role = useEffectiveRole();
@@ -85,6 +87,7 @@ export function JobPage({ id }: { readonly id: string }) {
       >
         {(job) => (
           <>
+            <UnsentNotice job={job} />
             <OutcomeNotice job={job} />
             {fillsInForm(job) ? <JobWork job={job} bar={bar} /> : <JobReading job={job} />}
           </>

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { JobForm } from '#web/job-orders/form/JobForm.tsx';
 import { PastVisits } from '#web/job-orders/form/PastVisits.tsx';
@@ -62,6 +64,8 @@ export function JobWork({ job, bar }: JobWorkProps) {
   const planning = usePlanningFacts(job);
   const isPlanned = isJob('planned', job);
   const trouble = useTrouble(job);
+  // The choices for the signature are read while there is a connection, because the site may have none.
+  useServerQuery(readSigning, { id: job.id });
   const form = <JobForm key="form" job={job} action={!isPlanned && trouble.button} bar={bar} />;
   return (
     <>

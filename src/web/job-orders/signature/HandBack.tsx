@@ -12,12 +12,14 @@ import {
 } from '#web/app/accounts/screen-lock.ts';
 import { signOut, useSession } from '#web/app/accounts/session.ts';
 import { failureText } from '#web/app/api/api-client.ts';
+import { useConnection } from '#web/app/data/live.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ProductName } from '#web/ui/product-name.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -28,7 +30,9 @@ export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { handBackPhone } = wordsOf(signatureWords);
   const { session } = useSession();
   const [isUnlocking, setUnlocking] = useState(false);
+  const isOffline = useConnection() === 'offline';
   if (session === null) return null;
+  if (isUnlocking && isOffline) return <UnlockOffline onUnlocked={onUnlocked} />;
   if (isUnlocking) return <Unlock user={session.user} onUnlocked={onUnlocked} />;
   const handBack = async () => {
     if (usesScreenLock(session.user.id) && (await passScreenLock(session.user.id))) onUnlocked();
@@ -38,6 +42,17 @@ export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
     <Button variant="default" size="md" onClick={() => void handBack()}>
       {handBackPhone}
     </Button>
+  );
+}
+
+/** Without a connection, no password can be checked, and the technician has to go on to the next client. */
+function UnlockOffline({ onUnlocked }: { readonly onUnlocked: () => void }) {
+  const { unlock } = wordsOf(signatureWords);
+  const { unlockOffline } = wordsOf(outboxWords);
+  return (
+    <Notice tone="warning" title={unlock.title} action={{ text: unlockOffline.submit, run: onUnlocked }}>
+      {unlockOffline.text}
+    </Notice>
   );
 }
 

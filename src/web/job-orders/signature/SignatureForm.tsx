@@ -5,6 +5,7 @@ import type { Role } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useDelivery } from '#web/records/decisions/act-delivery.ts';
 import { afterSignature } from './after-signature.ts';
 import { recipientsText, reportText } from './report-text.ts';
 import { SigningBoard } from './SigningBoard.tsx';
@@ -30,7 +31,9 @@ export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
   const { id, version, summary, summary_sha256, time_zone } = job;
   const offer = useServerQuery(readSigning, { id });
   const offered = offer.data;
+  const delivery = useDelivery('sign', signJobOrder, job, { seen: summary });
   const signing = useSigning(signJobOrder, {
+    ...delivery,
     summary_sha256,
     privacy: offered?.privacy,
     inputOf: (signature) => ({ id, version, ...signature }),

@@ -12,6 +12,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,6 +22,7 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { hashOfSummary } from './hash-of-summary.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import { SignedNotice, ThankYou } from './SignedNotice.tsx';
 import classes from './Signing.module.css';
@@ -38,7 +40,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 function SigningOf({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
   const signature = wordsOf(signatureWords);
-  const query = useServerQuery(getJobOrder, { id: jobId });
+  const query = useQueryAfterEntries(useServerQuery(getJobOrder, { id: jobId }));
   const [signed, setSigned] = useState<JobOrderView | null>(null);
   const job = signed ?? query.data;
   const isSigned = job !== undefined && job.signed_at !== null;
@@ -109,7 +111,7 @@ function Signing({ job, isInClientsHand, onSigned }: SigningProps) {
     return <SignedNotice job={job} role={role} />;
   }
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
-  if (refused !== null || job.summary === null || job.summary_sha256 === null) {
+  if (refused !== null || job.summary === null) {
     return (
       <Notice tone="info" title={signature.notAwaiting}>
         {refused && reasonText(becauseRefused(refused))}
@@ -118,7 +120,11 @@ function Signing({ job, isInClientsHand, onSigned }: SigningProps) {
   }
   return (
     <SignatureForm
-      job={{ ...job, summary: job.summary, summary_sha256: job.summary_sha256 }}
+      job={{
+        ...job,
+        summary: job.summary,
+        summary_sha256: job.summary_sha256 ?? hashOfSummary(job.summary),
+      }}
       role={role}
       onSigned={onSigned}
     />

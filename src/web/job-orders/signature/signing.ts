@@ -25,12 +25,14 @@ type SigningOptions<C extends Call> = {
   onSaved(saved: OutputOf<C>): void;
   /** Returns true if it handled the problem, so that no toast is needed. */
   onProblem?(problem: Problem): boolean;
+  /** Sends the signature in its own way. */
+  deliver?(input: InputOf<C>): Promise<OutputOf<C>>;
 };
 
 /** Signs the summary on the screen. If the summary changes, the drawing is erased. */
 export function useSigning<C extends Call>(
   call: C,
-  { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,
+  { summary_sha256, privacy, inputOf, onSaved, onProblem, deliver }: SigningOptions<C>,
 ) {
   const text = wordsOf(signatureWords);
   const pad = useRef<SignaturePadHandle>(null);
@@ -60,6 +62,7 @@ export function useSigning<C extends Call>(
     done: [text.confirmed, text.confirmedText],
     onSaved,
     ...(onProblem !== undefined && { onProblem }),
+    ...(deliver !== undefined && { deliver }),
   });
   const onDrawn = (empty: boolean) => {
     signed.current = null;

@@ -5,7 +5,7 @@ import { ConnectionError } from '#web/app/api/api-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import type { Act, ActKind } from './decision.ts';
 import { sendActsBy } from './send-act.ts';
-import { deliver } from './send-held.ts';
+import { deliver, keepEntry } from './send-held.ts';
 
 /** The fields of a job that are needed to send and describe an entry. */
 export type EntryJob = Pick<JobOrderListed, 'id' | 'version' | 'number' | 'time_zone'>;
@@ -17,10 +17,10 @@ type DeliveryOptions = {
   readonly seen?: Act['seen'];
 };
 
-export type Deliver<C extends Call> = (input: InputOf<C>) => Promise<OutputOf<C>>;
+type Deliver<C extends Call> = (input: InputOf<C>) => Promise<OutputOf<C>>;
 
 /** Returns whether this person's acts on a visit are kept on the device until the server has them. */
-export function useKeepsActs(): boolean {
+function useKeepsActs(): boolean {
   return useEffectiveRole() === 'technician';
 }
 
@@ -38,6 +38,31 @@ export function useDelivery<C extends Call>(
   if (!keepsActs || job === undefined) return {};
   sendActsBy(kind, call);
   return { deliver: (input) => deliverAct(kind, call, { input, job, options }) };
+}
+
+/** Keeps a file on the device until it can be uploaded. */
+export type KeepFile = (file: {
+  readonly key: string;
+  readonly name: string;
+  readonly content: string;
+}) => void;
+
+/** Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. */
+export function useKeepFile(job: EntryJob | undefined): KeepFile | undefined {
+  const keepsActs = useKeepsActs();
+  if (!keepsActs || job === undefined) return undefined;
+  const { id, version, number, time_zone } = job;
+  return ({ key, name, content }) =>
+    keepEntry(
+      {
+        kind: 'upload',
+        job: { id, version, number, time_zone },
+        at: serverNow().toISOString(),
+        input: { name },
+      },
+      key,
+      new Map([[key, content]]),
+    );
 }
 
 async function deliverAct<C extends Call>(

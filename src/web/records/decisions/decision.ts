@@ -59,7 +59,7 @@ const step = z.object({
 });
 export type Step = z.output<typeof step>;
 
-/** What a technician does on a visit other than setting out and arriving. Each kind is sent by its own call. */
+/** Acts of a technician on a visit, other than setting out and arriving. Each kind is sent by its own call. */
 export const actKinds = [
   'save',
   'submit',
@@ -147,10 +147,6 @@ export function isOfTechnician(one: HeldDecision): one is HeldDecision<Step | Ac
 
 export function isStepDecision(decision: Decision): decision is Step {
   return decision.kind === 'leave' || decision.kind === 'start';
-}
-
-export function isStep(one: HeldDecision): one is HeldDecision<Step> {
-  return isStepDecision(one.decision);
 }
 
 export function isActDecision(decision: Decision): decision is Act {

@@ -1,6 +1,6 @@
 import { type Act, type HeldDecision, isAct, isOfTechnician, slotOf, subjectOf } from './decision.ts';
 
-// The order of entries, and what the answer to one means for those behind it.
+// The order of entries, and the effect of an answer on those behind it.
 
 /** Bases a later entry of the same job on the version that the server has saved. */
 export function basedOn(one: HeldDecision, jobId: string, version: number | null): HeldDecision {
@@ -45,3 +45,13 @@ export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly
 
 export const inOrder = (held: readonly HeldDecision[]) =>
   held.toSorted((one, other) => one.sendAt - other.sendAt);
+
+/** Returns the effect of the server's answer on later entries of the record. */
+export function savedOf(one: HeldDecision, output: unknown) {
+  const { version, id } = Object(output);
+  const isUpload = one.decision.kind === 'upload';
+  return {
+    version: typeof version === 'number' ? version : null,
+    ...(isUpload && typeof id === 'string' && { fileId: id }),
+  };
+}

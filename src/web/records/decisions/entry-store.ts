@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type HeldDecision, heldDecision } from './decision.ts';
 
 /** Changes that are stored together or not at all. */
-export type StoreChanges = {
+type StoreChanges = {
   readonly put: readonly HeldDecision[];
   readonly remove: readonly string[];
   /** The content of a file in base64, by the key of the entry that uploads it. */

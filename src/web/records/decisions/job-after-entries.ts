@@ -24,7 +24,7 @@ const withEntries = new WeakSet<object>();
 
 /**
  * Returns the job as it will be once the server has the entries that wait on this device: the domain's rules are
- * applied to what the server showed last. An entry that no longer fits changes nothing. The version stays.
+ * applied to the server's latest version. An entry that no longer fits changes nothing. The version stays.
  */
 export function jobAfterEntries<View extends JobOrderListed>(view: View, entries: readonly Entry[]): View {
   if (entries.length === 0 || withEntries.has(view)) return view;

@@ -1,25 +1,43 @@
 import { useMemo } from 'react';
-import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import type { Act, Step } from './decision.ts';
 import { isOfTechnician } from './decision.ts';
+import { holdsDecisions } from './held-keys.ts';
 import { jobAfterEntries } from './job-after-entries.ts';
 import type { Outbox } from './outbox.ts';
+import { newestOf } from './saved-jobs.ts';
 import { useOutbox } from './send-held.ts';
 
 /** Returns what waits to be sent for the job, up to the first entry that the server refused. */
-export function entriesOf({ held }: Pick<Outbox, 'held'>, jobId: string): readonly (Step | Act)[] {
+function entriesOf({ held }: Pick<Outbox, 'held'>, jobId: string): readonly (Step | Act)[] {
   const ofJob = held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);
   const refused = ofJob.findIndex((one) => one.refused !== null);
   return (refused === -1 ? ofJob : ofJob.slice(0, refused)).map(({ decision }) => decision);
 }
 
 /** Returns the job as it will be once the server has what this device holds for it. */
-export function useJobAfterEntries<View extends JobOrderListed>(job: View): View {
+export function useJobAfterEntries<View extends JobOrderListed | undefined>(job: View): View {
   const outbox = useOutbox();
   const { role } = useSession();
-  return useMemo(
-    () => (role === 'technician' ? jobAfterEntries(job, entriesOf(outbox, job.id)) : job),
-    [job, outbox, role],
-  );
+  return useMemo(() => {
+    if (job === undefined || role !== 'technician') return job;
+    return jobAfterEntries(newestOf(job), entriesOf(outbox, job.id));
+  }, [job, outbox, role]);
+}
+
+type JobQuery = {
+  readonly data: JobOrderView | undefined;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+};
+
+/** Adds what this device holds to the job that was read. It waits until both are known, so that nothing flashes. */
+export function useQueryAfterEntries(query: JobQuery): JobQuery {
+  const { isRead } = useOutbox();
+  const job = useJobAfterEntries(query.data);
+  const isWaiting = !isRead && holdsDecisions() && query.data !== undefined;
+  const { isPending, error, refetch } = query;
+  return { data: isWaiting ? undefined : job, isPending: isPending || isWaiting, error, refetch };
 }

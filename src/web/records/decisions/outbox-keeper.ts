@@ -58,14 +58,14 @@ export class OutboxKeeper {
       for (const { key } of put) this.#unstored.delete(key);
       this.#announce();
     } catch {
-      // The storage is full or blocked. The person is told, and this tab goes on with what it has in memory.
+      // The storage is full or blocked. This tab says so, and continues with the entries in memory.
       for (const one of put) this.#unstored.set(one.key, one);
       for (const [key, content] of files ?? []) this.#files.set(key, content);
     }
     if (wasUnstored !== this.#unstored.size) this.#notify();
   }
 
-  /** Reads the user's entries, and those that only this tab has; null if another user has signed in meanwhile. */
+  /** Reads the user's entries, and those that only this tab has; null if another user has signed in since then. */
   async read(userId: () => string): Promise<readonly HeldDecision[] | null> {
     const user = userId();
     for (;;) {

@@ -3,11 +3,16 @@ import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#we
 import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
-import type { Decision, HeldDecision } from './decision.ts';
+import { toastErrorToStay } from '#web/app/toasts/toast.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
+import { wordsOf } from '#words/words.ts';
+import { type Decision, type HeldDecision, isOfTechnician } from './decision.ts';
 import { takeOverEarlier } from './earlier-entries.ts';
 import { indexedEntryStore } from './entry-store.ts';
 import { heldPrefix, noteCount } from './held-keys.ts';
+import { askBeforeLeaving } from './not-sent-state.ts';
 import type { Message, Outbox, OutboxEvent } from './outbox.ts';
+import { noteSavedJob } from './saved-jobs.ts';
 import { Sender } from './sender.ts';
 import type { Delivery, SendMethod as SendMethodOf } from './sender-parts.ts';
 import { lockBetweenTabs } from './tab-lock.ts';
@@ -49,6 +54,7 @@ export const outboxSender = new Sender<ProblemError>({
     return () => clearTimeout(timer);
   },
   announce: () => otherTabs.postMessage('changed'),
+  onAnswer: noteSavedJob,
   onSaved: refetchWhatReads,
   onRefused: refetchWhatReads,
 });
@@ -102,16 +108,55 @@ function retry(): void {
   void outboxSender.retryAll();
 }
 
+const waitingActs = () => outboxSender.state().held.filter(isOfTechnician);
+
+/** True if the browser does not promise to keep the entries; null until it was asked. */
+let isPersistent: boolean | null = null;
+
+export function isPersistRefused(): boolean {
+  return isPersistent === false;
+}
+
+/** Asks the browser, at the first entry, to keep entries even when the device runs out of space. */
+function askToPersist(): void {
+  if (isPersistent !== null || waitingActs().length === 0) return;
+  isPersistent = true;
+  void navigator.storage?.persist?.().then((persists) => {
+    isPersistent = persists;
+  });
+}
+
 outboxSender.listen(() => {
   const { isRead, held } = outboxSender.state();
-  if (isRead || held.length > 0) noteCount(held.length);
+  if (isRead) noteCount(held.length);
+  askToPersist();
 });
 void readAgain();
+
 let reader = userId();
+/** The entries that the technician gave up by signing out. */
+let givenUp: readonly string[] = [];
+
 onSessionEvent(() => {
   if (userId() === reader) return;
+  const count = waitingActs().length;
+  const { leftOnPurpose } = sessionState();
+  if (leftOnPurpose) void store.write({ put: [], remove: givenUp }).catch(() => undefined);
+  else if (userId() === '' && count > 0) toastErrorToStay(wordsOf(outboxWords).ended(count));
+  givenUp = [];
   reader = userId();
+  outboxSender.forget();
   void readAgain();
+});
+
+/** Sends everything before a sign-out. If entries are left, asks whether to delete them; false means to stay. */
+beforeSignOut(async () => {
+  await sendAll();
+  const left = waitingActs();
+  if (left.length === 0) return true;
+  const mayLeave = await askBeforeLeaving(left.length);
+  if (mayLeave === true) givenUp = left.map(({ key }) => key);
+  return mayLeave !== false;
 });
 otherTabs.onmessage = () => void outboxSender.read();
 onConnection(retry);
@@ -119,5 +164,4 @@ window.addEventListener('online', retry);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') retry();
 });
-beforeSignOut(sendAll);
 window.addEventListener('pagehide', outboxSender.leave);

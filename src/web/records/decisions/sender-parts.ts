@@ -2,7 +2,7 @@ import type { Decision, HeldDecision } from './decision.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { Refusal } from './outbox.ts';
 
-export type SendRequest = {
+type SendRequest = {
   readonly key: string;
   readonly actingFor: string | undefined;
   /** True if the browser must complete the request even when the page is closed. */
@@ -40,6 +40,8 @@ export type SenderParts<Failure> = {
   readonly later: (ms: number, run: () => void) => () => void;
   /** Called after every change that may be of interest to another tab. */
   readonly announce: () => void;
+  /** Called with the server's answer before the entry is gone, so that no screen shows the state in between. */
+  readonly onAnswer: (output: unknown) => void;
   readonly onSaved: () => void;
   readonly onRefused: () => void;
 };

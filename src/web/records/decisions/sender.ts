@@ -1,4 +1,5 @@
 import { type Decision, type HeldDecision, isAct, isOfTechnician, subjectOf } from './decision.ts';
+import { savedOf } from './entry-order.ts';
 import {
   after,
   dueAt,
@@ -17,7 +18,7 @@ import type { Delivery, SenderParts, SendMethod } from './sender-parts.ts';
 type Watch = { isWaiting: boolean };
 
 /** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
-export const slowMs = 4000;
+const slowMs = 4000;
 const retryMs = 15_000;
 /** A due time further away than this comes from a clock that was set back. */
 const furthestMs = 15_000;
@@ -52,7 +53,7 @@ export class Sender<Failure> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when everything so far is stored, or cannot be. */
+  /** Resolves when all changes are stored, or cannot be. */
   readonly settled = (): Promise<void> => this.#keeper.settled();
 
   readonly fileOf = (key: string): Promise<string | null> => this.#keeper.fileOf(key);
@@ -96,6 +97,14 @@ export class Sender<Failure> {
     });
     this.#firstRead ??= reading;
     return reading;
+  };
+
+  /** Forgets the entries in memory, because another user reads the outbox from now on. */
+  readonly forget = (): void => {
+    this.#outbox = emptyOutbox(this.#parts.page);
+    this.#firstRead = null;
+    this.#stopTimer();
+    this.#notify();
   };
 
   heldUntil(sendAt: number, decision: Decision, actingFor: string | undefined): HeldDecision {
@@ -166,6 +175,12 @@ export class Sender<Failure> {
     }
   };
 
+  /** Sends this decision now, if no earlier one of its record waits. */
+  readonly sendOne = (one: HeldDecision): void => {
+    const known = this.#sendable().find(({ key }) => key === one.key);
+    if (known !== undefined) void this.#send(known);
+  };
+
   /** Sends unsent decisions again, as soon as there is a connection and the same person is signed in. */
   readonly retryAll = async (): Promise<void> => {
     const { isOnline, isStillSignedIn } = this.#parts;
@@ -206,7 +221,7 @@ export class Sender<Failure> {
     method: SendMethod<Failure>,
     { kind, watch, isLeaving }: { kind: 'send' | 'retry'; watch: Watch; isLeaving: boolean },
   ): Promise<Delivery<Failure>> {
-    const { lock, later, isOffline, onSaved } = this.#parts;
+    const { lock, later, isOffline, onAnswer, onSaved } = this.#parts;
     this.apply({ kind, one });
     const stopDelay = later(slowMs, () => this.apply({ kind: 'delay', one }));
     try {
@@ -218,6 +233,7 @@ export class Sender<Failure> {
         this.apply({ kind: 'gone', one });
         return waits;
       }
+      onAnswer(result.output);
       const message = this.apply({ kind: 'saved', one, ...savedOf(one, result.output) });
       method.tellDone(message === 'done_late');
       onSaved();
@@ -277,14 +293,4 @@ export class Sender<Failure> {
     this.#stopRetry = this.#parts.later(retryMs, () => void this.retryAll());
     return waits;
   }
-}
-
-/** Returns what the server's answer means for later entries of the record. */
-function savedOf(one: HeldDecision, output: unknown) {
-  const { version, id } = Object(output);
-  const isUpload = one.decision.kind === 'upload';
-  return {
-    version: typeof version === 'number' ? version : null,
-    ...(isUpload && typeof id === 'string' && { fileId: id }),
-  };
 }

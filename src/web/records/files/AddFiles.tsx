@@ -6,6 +6,8 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useDelivery, useKeepFile } from '#web/records/decisions/act-delivery.ts';
+import { useKnownJob } from '#web/records/decisions/known-job.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
 import { PhotoInput } from './PhotoInput.tsx';
@@ -20,7 +22,10 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
   const uploads = useUploads();
   const [moment, setMoment] = useState<FileMoment | null>(null);
   const [is_internal, setInternal] = useState(false);
+  const job = useKnownJob(record, id);
+  const keepFile = useKeepFile(job);
   const command = useCommand(attachFiles, {
+    ...useDelivery('attach', attachFiles, job, { onKept: close }),
     onSuccess: () => {
       toastSuccess(words.added);
       close();
@@ -28,7 +33,7 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
     onProblem: (problem) => uploads.queue.refused(problem, 'file_ids'),
   });
   const add = async () => {
-    if (!(await uploads.queue.areSent())) return;
+    if (!(await uploads.queue.areSent(keepFile))) return;
     await command.run({ record, record_id: id, file_ids: uploads.queue.ids(), moment, is_internal });
   };
   return (

@@ -11,6 +11,8 @@ import {
   ProblemError,
   send,
 } from '#web/app/api/api-client.ts';
+import { connectionNow } from '#web/app/data/live.ts';
+import type { KeepFile } from '#web/records/decisions/act-delivery.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
@@ -100,6 +102,7 @@ class UploadQueue {
         this.#note(key, { state: 'failed', why: reasonText(because('file_too_large')) });
         return;
       }
+      if (connectionNow() === 'offline') throw new ConnectionError();
       const { id, name } = await send(uploadFile, { name: file.name, content }, { key });
       this.#contents.delete(key);
       this.#note(key, { state: 'sent', id, name });
@@ -123,12 +126,25 @@ class UploadQueue {
     return this.#state.files.flatMap(({ id }) => id ?? []);
   }
 
-  /** Waits for running uploads. Shows an error and returns false if any file is not uploaded. */
-  async areSent(): Promise<boolean> {
+  /**
+   * Waits for running uploads. Shows an error and returns false if any file is not uploaded. `keep` keeps a file that
+   * waits for the network on the device; it is then named by its key.
+   */
+  async areSent(keep?: KeepFile): Promise<boolean> {
     await this.#turn;
+    if (keep !== undefined) await this.#keepWaiting(keep);
     const areAll = this.#state.files.every(({ state }) => state === 'sent');
     this.#show({ error: areAll ? null : wordsOf(filesWords).notSent });
     return areAll;
+  }
+
+  async #keepWaiting(keep: KeepFile): Promise<void> {
+    for (const { key, name, state } of this.#state.files) {
+      const content = state === 'waiting' ? await this.#contents.get(key) : null;
+      if (content === null || content === undefined) continue;
+      keep({ key, name, content });
+      this.#note(key, { state: 'sent', id: key, why: null });
+    }
   }
 
   /** Returns true if the refusal concerns the files, which must then be chosen again. */

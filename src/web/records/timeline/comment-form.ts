@@ -5,6 +5,8 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { useDelivery } from '#web/records/decisions/act-delivery.ts';
+import { useKnownJob } from '#web/records/decisions/known-job.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';
@@ -34,6 +36,10 @@ export function useCommentForm({ record, id }: CommentLocation) {
       write: (draft) => (draft.values.text === '' ? store.discard() : store.write(draft)),
     },
   });
+  const startOver = () => {
+    state.restartFrom(null);
+    state.form.getInputNode('text')?.focus();
+  };
   const sending = useFormCommand(state, addComment, {
     schema: commentForm,
     fieldsOf: ({ text, readers, mentioned }: CommentValues) => ({
@@ -43,10 +49,8 @@ export function useCommentForm({ record, id }: CommentLocation) {
     }),
     inputOf: (fields) => ({ record, record_id: id, ...fields }),
     failed,
-    onSaved: () => {
-      state.restartFrom(null);
-      state.form.getInputNode('text')?.focus();
-    },
+    ...useDelivery('comment', addComment, useKnownJob(record, id), { onKept: startOver }),
+    onSaved: startOver,
   });
   return { form: state.form, mayChoose, submit: sending.submit, isSending: sending.command.isRunning };
 }

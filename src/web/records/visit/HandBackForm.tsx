@@ -4,11 +4,12 @@ import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { type EntryJob, useDelivery } from '#web/records/decisions/act-delivery.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type HandBackFormProps = {
-  readonly job: { readonly id: string; readonly version: number; readonly number: string };
+  readonly job: EntryJob;
   readonly close: () => void;
 };
 
@@ -19,6 +20,7 @@ type HandBackFormProps = {
 export function HandBackForm({ job, close }: HandBackFormProps) {
   const words = wordsOf(onSiteWords).trouble.handBack;
   const navigate = useNavigate();
+  const toDay = () => void navigate({ to: '/technician' });
   return (
     <Stack gap="md">
       <Text>{words.consequence}</Text>
@@ -28,7 +30,8 @@ export function HandBackForm({ job, close }: HandBackFormProps) {
         record={job}
         words={words}
         close={close}
-        onSaved={() => void navigate({ to: '/technician' })}
+        onSaved={toDay}
+        {...useDelivery('hand_back', handBackJobOrder, job, { onKept: toDay })}
         maxLength={jobOrderLimits.outcome_reason.max}
         chips={{ label: words.chips, texts: words.reasons }}
         noticeOf={(command) => <CommandNotice command={command} tellsStale />}

@@ -13,6 +13,7 @@ import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx'
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
+import { useDelivery, useKeepFile } from '#web/records/decisions/act-delivery.ts';
 import { LeavingInput, useLeaving } from '#web/records/decisions/LeavingInput.tsx';
 import { VisitStartNotice } from '#web/records/decisions/VisitStartNotice.tsx';
 import type { Question } from '#web/records/decisions/visit-start.ts';
@@ -61,6 +62,7 @@ function DueMissForm({ job, close, photos }: OutcomeProps) {
   const { id, version, number } = job;
   const question = useQuestion(job, trouble.onlyIfHere);
   const departure = useDeparture(job);
+  const keepFile = useKeepFile(job);
   const state = useCallForm(missJobOrder, {
     initialValues: { reason: '' },
     schema,
@@ -72,12 +74,13 @@ function DueMissForm({ job, close, photos }: OutcomeProps) {
       ...departure.fields,
       ...fields,
     }),
+    ...useDelivery('miss', missJobOrder, job, { onKept: close }),
     done: [trouble.done, number],
     onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (departure.isValid && (await photos.queue.areSent())) await state.save(values);
+    if (departure.isValid && (await photos.queue.areSent(keepFile))) await state.save(values);
   });
   const form = { state, submit, photos, departure: departure.input };
   const input = state.form.getInputProps('reason');
@@ -89,6 +92,7 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
   const { trouble } = wordsOf(onSiteWords);
   const question = useQuestion(job);
   const departure = useDeparture(job);
+  const keepFile = useKeepFile(job);
   const state = useCallForm(interruptJobOrder, {
     initialValues: { reason: '' },
     schema,
@@ -101,12 +105,13 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
       ...departure.fields,
       ...fields,
     }),
+    ...useDelivery('interrupt', interruptJobOrder, job, { onKept: close }),
     done: [trouble.done, job.number],
     onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (departure.isValid && (await photos.queue.areSent())) await state.save(values);
+    if (departure.isValid && (await photos.queue.areSent(keepFile))) await state.save(values);
   });
   const input = state.form.getInputProps('reason');
   const form = { outcome, state, input, submit, photos, departure: departure.input };
@@ -124,6 +129,7 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   const usual = useUsualParts(job);
   const question = useQuestion(job);
   const departure = useDeparture(job);
+  const keepFile = useKeepFile(job);
   const state = useCallForm(interruptJobOrder, {
     initialValues: { reason: '', missing_part: '', part_expected_on: '' },
     schema: partSchema,
@@ -136,13 +142,14 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
       ...departure.fields,
       ...fields,
     }),
+    ...useDelivery('interrupt', interruptJobOrder, job, { onKept: close }),
     done: [trouble.done, job.number],
     onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const { form, ifValid, save } = state;
   const submit = ifValid(async (values) => {
-    if (departure.isValid && (await photos.queue.areSent())) await save(values);
+    if (departure.isValid && (await photos.queue.areSent(keepFile))) await save(values);
   });
   const reason = { outcome: 'part_missing', state, input: form.getInputProps('reason'), submit } as const;
   return (

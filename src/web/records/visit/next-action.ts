@@ -42,7 +42,7 @@ export type NextAction = {
 /**
  * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out, arriving and
  * pausing are recorded with the time of the tap. They are kept on the device until the server has saved them, and the
- * next step is offered meanwhile.
+ * next step is offered right away.
  */
 export function useNextAction(shown: JobOrderListed): NextAction {
   const { id, version, number, time_zone } = shown;

@@ -6,7 +6,7 @@ import { refusal } from '#domain/workflow.ts';
 
 export type VisitStep = 'leave' | 'arrive' | 'start' | 'resume' | 'finish' | 'sign' | 'view';
 
-export type StepJob = JobOrderState & {
+type StepJob = JobOrderState & {
   readonly id: string;
   readonly version: number;
   readonly number: string;

@@ -55,7 +55,7 @@ export const outboxWords = defineWords('outbox', {
   signatureHint:
     'The client signed a report that differs from the one on the server, so this signature cannot be added to the job.',
   compare: {
-    title: 'What changed meanwhile',
+    title: 'Changes in the meantime',
     field: 'Field',
     yours: 'Yours',
     newest: 'On the server',

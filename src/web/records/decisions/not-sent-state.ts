@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+type State = {
+  readonly isOpen: boolean;
+  /** The number of entries that signing out would delete, while the person is asked; otherwise null. */
+  readonly leaving: { readonly count: number; readonly answer: (mayLeave: boolean) => void } | null;
+};
+
+let state: State = { isOpen: false, leaving: null };
+const listeners = new Set<() => void>();
+
+function setState(news: Partial<State>): void {
+  state = { ...state, ...news };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useNotSentState(): State {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+export function openNotSent(): void {
+  setState({ isOpen: true });
+}
+
+export function closeNotSent(): void {
+  setState({ isOpen: false });
+}
+
+/**
+ * Asks whether to sign out although entries would be deleted. Resolves to null if no screen can ask; the entries then
+ * stay on the device.
+ */
+export function askBeforeLeaving(count: number): Promise<boolean | null> {
+  if (listeners.size === 0) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const answer = (mayLeave: boolean) => {
+      setState({ leaving: null });
+      resolve(mayLeave);
+    };
+    setState({ leaving: { count, answer } });
+  });
+}

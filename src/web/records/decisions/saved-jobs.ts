@@ -1,0 +1,19 @@
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+
+// The answers to entries, until the screens have read the jobs again. Otherwise they would show the state before the
+// entry for a moment.
+
+const savedJobs = new Map<string, JobOrderListed>();
+
+/** Notes the job in the server's answer, if there is one. */
+export function noteSavedJob(output: unknown): void {
+  const job = Object(output);
+  const isJob = typeof job.id === 'string' && typeof job.version === 'number' && 'workflow_status' in job;
+  if (isJob) savedJobs.set(job.id, job);
+}
+
+/** Returns the job as the server showed it last. */
+export function newestOf<View extends JobOrderListed>(shown: View): View {
+  const saved = savedJobs.get(shown.id);
+  return saved !== undefined && saved.version > shown.version ? { ...shown, ...saved } : shown;
+}

@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recordAddress } from '#domain/events/record-address.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { Question } from '#web/app/forms/Question.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { isActDecision } from '#web/records/decisions/decision.ts';
+import { entryText } from '#web/records/decisions/entry-text.ts';
+import { closeNotSent } from '#web/records/decisions/not-sent-state.ts';
+import { isUnderway } from '#web/records/decisions/outbox.ts';
+import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
+import { wordsOf } from '#words/words.ts';
+import { dropEntry, type TechnicianEntry } from './entry-actions.ts';
+import classes from './NotSent.module.css';
+import { RefusedEntry } from './RefusedEntry.tsx';
+
+type EntryItemProps = {
+  readonly one: TechnicianEntry;
+  /** True if no earlier entry of the job waits. */
+  readonly isFirst: boolean;
+};
+
+/** An entry: what was done, on which job and when, its state, and what can be done about it. */
+export function EntryItem({ one, isFirst }: EntryItemProps) {
+  const words = wordsOf(outboxWords);
+  const { decision, refused } = one;
+  const { job, at } = decision;
+  const isSending = isUnderway(useOutbox(), one);
+  const text = entryText(decision);
+  const label = (action: string) => `${action}: ${job.number}, ${text}`;
+  return (
+    <li className={classes.entry} aria-label={`${job.number}: ${text}`}>
+      <Text fw={600}>
+        <bdi>{text}</bdi>
+      </Text>
+      <Text size="sm">
+        <Anchor component={Link} to={recordAddress('job_orders', job.id)} onClick={closeNotSent}>
+          {words.open(job.number)}
+        </Anchor>
+        {' · '}
+        {formatDateTime(at, job.time_zone)}
+      </Text>
+      <Words one={one} />
+      <Text size="sm" role="status" {...(refused !== null && { c: 'rose.8' })}>
+        {useStateText({ isSending, isFirst, isRefused: refused !== null })}
+        {refused !== null && `: ${refused.why}`}
+      </Text>
+      {refused !== null && <RefusedEntry one={one} label={label} />}
+      <Group gap="xs">
+        {refused === null && isFirst && (
+          <Button
+            variant="default"
+            size="md"
+            disabled={isSending}
+            aria-label={label(words.sendNow)}
+            onClick={() => outboxSender.sendOne(one)}
+          >
+            {words.sendNow}
+          </Button>
+        )}
+        <DropButton one={one} label={label(words.drop)} disabled={isSending} />
+      </Group>
+    </li>
+  );
+}
+
+function useStateText({
+  isSending,
+  isFirst,
+  isRefused,
+}: Readonly<Record<'isSending' | 'isFirst' | 'isRefused', boolean>>): string {
+  const { states } = wordsOf(outboxWords);
+  const isSignedIn = useSession().session !== null;
+  if (isRefused) return states.refused;
+  if (!isSignedIn) return states.signIn;
+  if (isSending) return states.sending;
+  return isFirst ? states.waiting : states.behind;
+}
+
+/** The words of an entry that the technician typed or chose. */
+function Words({ one: { decision } }: { readonly one: TechnicianEntry }) {
+  if (!isActDecision(decision)) return null;
+  const { work_performed, reason, text, signer_name } = decision.input;
+  const word = [work_performed, reason, text, signer_name].find((value) => typeof value === 'string');
+  return word === undefined ? null : (
+    <Text size="sm" lineClamp={3} dir="auto">
+      {String(word)}
+    </Text>
+  );
+}
+
+type DropButtonProps = {
+  readonly one: TechnicianEntry;
+  readonly label: string;
+  readonly disabled: boolean;
+};
+
+/** Asks once more before an entry is given up. */
+function DropButton({ one, label, disabled }: DropButtonProps) {
+  const { drop, askDrop } = wordsOf(outboxWords);
+  const [isAsking, setAsking] = useState(false);
+  const keep = () => setAsking(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="rose"
+        size="md"
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        {drop}
+      </Button>
+      <Question
+        opened={isAsking}
+        title={askDrop.title}
+        text={askDrop.text(entryText(one.decision), one.decision.job.number)}
+        safe={{ text: askDrop.keep, run: keep }}
+        other={{ text: askDrop.confirm, run: () => dropEntry(one) }}
+        isOtherGrave
+      />
+    </>
+  );
+}

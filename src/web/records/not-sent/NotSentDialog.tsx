@@ -1,0 +1,45 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { isOfTechnician } from '#web/records/decisions/decision.ts';
+import { closeNotSent, useNotSentState } from '#web/records/decisions/not-sent-state.ts';
+import { isPersistRefused, outboxSender, sendAll, useOutbox } from '#web/records/decisions/send-held.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { outboxWords } from '#words/en/records/outbox.ts';
+import { wordsOf } from '#words/words.ts';
+import { EntryItem } from './EntryItem.tsx';
+import classes from './NotSent.module.css';
+
+/** The list of unsent entries, with the technician's choices for each. */
+export function NotSentDialog() {
+  const words = wordsOf(outboxWords);
+  const { isOpen } = useNotSentState();
+  return (
+    <Dialog title={words.title} opened={isOpen} onClose={closeNotSent}>
+      {isOpen && <Entries />}
+    </Dialog>
+  );
+}
+
+function Entries() {
+  const words = wordsOf(outboxWords);
+  const entries = useOutbox().held.filter(isOfTechnician);
+  if (entries.length === 0) return <Text>{words.none}</Text>;
+  const firsts = new Set(new Map(entries.toReversed().map((one) => [one.decision.job.id, one.key])).values());
+  return (
+    <Stack gap="md">
+      {outboxSender.isUnstored() && <Notice tone="error">{words.unstored}</Notice>}
+      {isPersistRefused() && <Notice tone="warning">{words.notPersistent}</Notice>}
+      <Text size="sm">{words.order}</Text>
+      <ol className={classes.entries} aria-label={words.title}>
+        {entries.map((one) => (
+          <EntryItem key={one.key} one={one} isFirst={firsts.has(one.key)} />
+        ))}
+      </ol>
+      {entries.some((one) => one.refused === null) && (
+        <Button size="md" onClick={() => void sendAll()}>
+          {words.sendAll}
+        </Button>
+      )}
+    </Stack>
+  );
+}

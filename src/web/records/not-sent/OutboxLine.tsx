@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { part } from '#web/app/parts/part.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { isOfTechnician } from '#web/records/decisions/decision.ts';
+import { heldCount } from '#web/records/decisions/held-keys.ts';
+import { openNotSent, useNotSentState } from '#web/records/decisions/not-sent-state.ts';
+import { useOutbox } from '#web/records/decisions/send-held.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './OutboxLine.module.css';
+
+const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
+const SignOutQuestion = part(() => import('./SignOutQuestion.tsx').then((m) => m.SignOutQuestion));
+
+const icons = { sent: IconCheck, waiting: IconCloudUpload, refused: IconAlertTriangle };
+
+/** The line on every screen of a technician that says what waits to be sent, and opens the list of it. */
+export function OutboxLine() {
+  const { isOpen, leaving } = useNotSentState();
+  const [isMounted, setMounted] = useState(false);
+  if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
+  const { state, text } = useLine();
+  const Icon = icons[state];
+  return (
+    <>
+      <UnstyledButton className={classes.line ?? ''} data-state={state} onClick={openNotSent}>
+        <Icon aria-hidden size={18} />
+        <span role="status">{text}</span>
+      </UnstyledButton>
+      {isMounted && <NotSentDialog />}
+      {isMounted && <SignOutQuestion />}
+    </>
+  );
+}
+
+/** Returns the most urgent state of the technician's entries, and a sentence about it. */
+function useLine(): { readonly state: keyof typeof icons; readonly text: string } {
+  const { line } = wordsOf(outboxWords);
+  const outbox = useOutbox();
+  const zone = useOwnZone();
+  const entries = outbox.held.filter(isOfTechnician);
+  const refused = entries.filter((one) => one.refused !== null).length;
+  if (refused > 0) return { state: 'refused', text: line.refused(refused) };
+  const [first] = entries.toSorted((one, other) => one.madeAt - other.madeAt);
+  if (first !== undefined) {
+    const since = formatDateTime(first.decision.at, zone);
+    return { state: 'waiting', text: line.waiting(entries.length, since) };
+  }
+  // The number is known before the entries are read.
+  const count = outbox.isRead ? 0 : heldCount();
+  return count > 0 ? { state: 'waiting', text: line.waitingOnly(count) } : { state: 'sent', text: line.sent };
+}

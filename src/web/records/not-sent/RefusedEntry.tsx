@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { isActDecision } from '#web/records/decisions/decision.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { CompareForms } from './CompareForms.tsx';
+import { handIn, mayHandIn, maySendAgain, sendAgain, type TechnicianEntry } from './entry-actions.ts';
+import classes from './NotSent.module.css';
+
+type RefusedEntryProps = {
+  readonly one: TechnicianEntry;
+  readonly label: (action: string) => string;
+};
+
+/** Lays a refused entry before the technician: the changes by others, and the ways that lose nothing. */
+export function RefusedEntry({ one, label }: RefusedEntryProps) {
+  const words = wordsOf(outboxWords);
+  const { decision, refused } = one;
+  const query = useServerQuery(getJobOrder, { id: decision.job.id });
+  const newest = query.error === null ? query.data : undefined;
+  const mayAgain = maySendAgain(one, newest);
+  const isSignature = decision.kind === 'sign';
+  const againText = againTextOf(one, newest);
+  return (
+    <Stack gap="sm">
+      {!query.isPending && <Changes one={one} newest={newest} />}
+      {isSignature && <Signature one={one} />}
+      {isSignature && !mayAgain && <Text size="sm">{words.signatureHint}</Text>}
+      {mayHandIn(one) && <Text size="sm">{words.handInHint}</Text>}
+      <Group gap="xs">
+        {mayHandIn(one) && (
+          <Button size="md" aria-label={label(words.handIn)} onClick={() => handIn(one)}>
+            {words.handIn}
+          </Button>
+        )}
+        {mayAgain && refused !== null && (
+          <Button
+            size="md"
+            variant="default"
+            aria-label={label(againText)}
+            onClick={() => sendAgain(one, newest)}
+          >
+            {againText}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function againTextOf({ decision, refused }: TechnicianEntry, newest: JobOrderView | undefined): string {
+  const words = wordsOf(outboxWords);
+  if ((refused?.concerns ?? []).length > 0) return words.againAnyway;
+  return newest !== undefined && newest.version !== decision.job.version ? words.againOnNewest : words.again;
+}
+
+type ChangesProps = { readonly one: TechnicianEntry; readonly newest: JobOrderView | undefined };
+
+function Changes({ one: { decision }, newest }: ChangesProps) {
+  const { compare } = wordsOf(outboxWords);
+  const { jobStatus } = wordsOf(startWords).domain;
+  if (newest === undefined) return <Text size="sm">{compare.unknown}</Text>;
+  const technician = newest.technician?.name ?? compare.nobody;
+  const isForm = isActDecision(decision) && ['save', 'submit'].includes(decision.kind);
+  return (
+    <>
+      <Text size="sm">{compare.state(jobStatus[newest.status], technician)}</Text>
+      {isForm && <CompareForms typed={decision.input} newest={newest} />}
+    </>
+  );
+}
+
+function Signature({ one: { decision } }: { readonly one: TechnicianEntry }) {
+  if (!isActDecision(decision)) return null;
+  const { client_signature, signer_name } = decision.input;
+  return (
+    <img
+      className={classes.signature}
+      src={`data:image/png;base64,${String(client_signature)}`}
+      alt={String(signer_name)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { startConcernsAmong } from '#domain/visit/location.ts';
+import { newKey } from '#web/app/api/api-client.ts';
+import {
+  type Act,
+  type HeldDecision,
+  isOfTechnician,
+  isStepDecision,
+  type Step,
+} from '#web/records/decisions/decision.ts';
+import { applyToOutbox, outboxSender } from '#web/records/decisions/send-held.ts';
+import { lateWorkOf } from './late-work.ts';
+
+export type TechnicianEntry = HeldDecision<Step | Act>;
+
+/** The code of a refusal after which the technician cannot do anything on the job any more. */
+const notTheirs = 'not_found';
+
+/**
+ * Returns whether a refused entry can be sent again. A signature can only if the client signed exactly the summary that
+ * the server has now.
+ */
+export function maySendAgain(
+  { decision, refused }: TechnicianEntry,
+  newest: JobOrderView | undefined,
+): boolean {
+  if (refused?.code === notTheirs) return newest !== undefined;
+  if (decision.kind !== 'sign') return true;
+  return newest?.signed_at === null && newest.summary_sha256 === decision.input.summary_sha256;
+}
+
+/** Sends a refused entry again, on the newest version, and accepts the conflicts that the server named. */
+export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined): void {
+  const { decision, refused } = one;
+  const version = newest?.version ?? refused?.version ?? decision.job.version;
+  const job = { ...decision.job, version };
+  const accepted = startConcernsAmong(refused?.concerns ?? []);
+  const accepting = accepted.length > 0 ? { accepted } : {};
+  const again: Step | Act = isStepDecision(decision)
+    ? { ...decision, job, ...accepting }
+    : { ...decision, job, input: { ...decision.input, ...accepting } };
+  // Later entries name a photo by the key of its upload.
+  const key = decision.kind === 'upload' ? one.key : newKey();
+  applyToOutbox({ kind: 'amend', one, decision: again, newKey: key });
+}
+
+/**
+ * Hands a refused entry in as late work. If the job is not the technician's any more, the later entries of the job are
+ * handed in as well, because the server would refuse each of them.
+ */
+export function handIn(one: TechnicianEntry): void {
+  const { refused, decision } = one;
+  if (refused === null) return;
+  const { held } = outboxSender.state();
+  const ofJob = held.filter(isOfTechnician).filter((other) => other.decision.job.id === decision.job.id);
+  const entries = refused.code === notTheirs ? ofJob : [one];
+  for (const entry of entries) {
+    const late = lateWorkOf(entry.decision, refused);
+    if (late !== null) applyToOutbox({ kind: 'amend', one: entry, decision: late, newKey: newKey() });
+  }
+}
+
+export function mayHandIn({ decision, refused }: TechnicianEntry): boolean {
+  return refused !== null && lateWorkOf(decision, refused) !== null;
+}
+
+/** Gives the entry up on purpose. */
+export function dropEntry(one: TechnicianEntry): void {
+  applyToOutbox({ kind: 'drop', one });
+}

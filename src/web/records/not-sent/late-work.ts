@@ -1,0 +1,57 @@
+import type { InputOf } from '#contract/calls/call.ts';
+import { jobProgressForm } from '#contract/job-orders/form.ts';
+import type { handInLateWork } from '#contract/job-orders/late-work.ts';
+import { type LateWorkKind, lateWorkLimits } from '#domain/job-orders/late-work.ts';
+import { type Act, isStepDecision, type RefusalRecord, type Step } from '#web/records/decisions/decision.ts';
+import { entryText } from '#web/records/decisions/entry-text.ts';
+
+const kindOf: Readonly<Partial<Record<Step['kind'] | Act['kind'], LateWorkKind>>> = {
+  leave: 'step',
+  start: 'step',
+  save: 'form',
+  submit: 'form',
+  sign: 'signature',
+  miss: 'outcome',
+  interrupt: 'outcome',
+  hand_back: 'outcome',
+  pause: 'outcome',
+  comment: 'comment',
+  attach: 'files',
+};
+
+/**
+ * Returns the late work that holds everything of a refused entry: its words, photos and signature. Null for an entry
+ * that has nothing of the kind, such as a single upload.
+ */
+export function lateWorkOf(entry: Step | Act, { code }: Pick<RefusalRecord, 'code'>): Act | null {
+  const kind = kindOf[entry.kind];
+  if (kind === undefined) return null;
+  const { job, at } = entry;
+  const own = isStepDecision(entry) ? {} : contentOf(entry);
+  const input: Omit<InputOf<typeof handInLateWork>, 'id'> = {
+    kind,
+    refusal: code,
+    done_at: at,
+    based_on_version: job.version,
+    form: null,
+    text: entryText(entry),
+    file_ids: [],
+    signature: null,
+    ...own,
+  };
+  return { kind: 'late_work', job, at, input };
+}
+
+function contentOf({ input, seen, ...entry }: Act): Partial<InputOf<typeof handInLateWork>> {
+  const files = [input.file_ids, input.photo_ids].find(Array.isArray) ?? [];
+  if (entry.kind === 'save' || entry.kind === 'submit')
+    return { form: jobProgressForm.parse(input), text: null };
+  if (entry.kind === 'sign') {
+    const { signer_name, client_signature, summary_sha256, signed_at_device } = input;
+    const signature = { signer_name, client_signature, summary_sha256, signed_at_device, summary: seen };
+    return { signature: signature as InputOf<typeof handInLateWork>['signature'], text: null };
+  }
+  const words = [entryText({ ...entry, input }), input.reason, input.missing_part, input.text];
+  const text = words.filter((word) => typeof word === 'string' && word !== '').join('\n');
+  return { file_ids: files, text: text.slice(0, lateWorkLimits.text.max) };
+}
