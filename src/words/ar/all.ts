@@ -82,6 +82,7 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { reasons } from './reasons/reasons.ts';
 import { recordPages } from './record-pages.ts';
+import { acts } from './records/acts.ts';
 import { events } from './records/events.ts';
 import { files } from './records/files.ts';
 import { told } from './records/notification-texts.ts';
@@ -131,6 +132,7 @@ export const arabic: Language = {
   'first-steps': firstSteps,
   happened,
   files,
+  acts,
   outbox,
   history,
   install,

@@ -81,6 +81,7 @@ import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';
 import { recordPagesWords } from './record-pages.ts';
+import { actsWords } from './records/acts.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
@@ -136,6 +137,7 @@ export const english = {
   install: installWords,
   installation: installationWords,
   order: orderWords,
+  acts: actsWords,
   outbox: outboxWords,
   'job-form': formWords,
   language: languageWords,

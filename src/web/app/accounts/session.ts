@@ -164,15 +164,14 @@ const beforeSignOutTasks = new Set<() => Promise<unknown>>();
 
 /**
  * Registers work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
- * reject. If it resolves to false, the user stays signed in.
+ * reject.
  */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }
 
-async function endOwnSession(): Promise<boolean> {
-  const finished = await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
-  if (finished.includes(false)) return false;
+async function endOwnSession(): Promise<void> {
+  await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
   setSession(state, 'SIGNING_OUT');
   try {
     await send(signOutCall, {});
@@ -180,11 +179,10 @@ async function endOwnSession(): Promise<boolean> {
     setSession(state, 'SIGN_OUT_FAILED');
     throw error;
   }
-  return true;
 }
 
 export async function signOut(): Promise<void> {
-  if (!(await endOwnSession())) return;
+  await endOwnSession();
   settle(null, 'SIGNED_OUT', true);
   tell('SIGNED_OUT');
 }

@@ -10,7 +10,9 @@ import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/p
 import { LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
-import { useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
+import '#web/records/decisions/deliver-act.ts';
+import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
+import { provideRules, useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { ShareSection } from '#web/records/files/ShareSection.tsx';
@@ -38,6 +40,8 @@ import { JobFacts } from './JobFacts.tsx';
 import classes from './JobPage.module.css';
 import { JobWork, WorkTags } from './JobWork.tsx';
 import { useFillsInForm, useIsInTechniciansArea } from './work-access.ts';
+
+provideRules(jobAfterEntries);
 
 /**
  * Everything about one job, with the actions that are currently available to this person. The technician who does the

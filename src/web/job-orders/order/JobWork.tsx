@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
 import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
@@ -50,6 +51,14 @@ function StartButton({ job }: PartProps) {
   );
 }
 
+/** Loads the signature's screen and its choices while there is a connection, because the site may have none. */
+function useSigningAhead({ id }: Pick<JobOrderView, 'id'>): void {
+  useServerQuery(readSigning, { id });
+  useEffect(() => {
+    void import('#web/job-orders/signature/SignatureScreen.tsx').catch(() => undefined);
+  }, []);
+}
+
 type JobWorkProps = PartProps & {
   /** The element at the end of the page that holds the bar with the next step. */
   readonly bar: HTMLElement | null;
@@ -64,8 +73,7 @@ export function JobWork({ job, bar }: JobWorkProps) {
   const planning = usePlanningFacts(job);
   const isPlanned = isJob('planned', job);
   const trouble = useTrouble(job);
-  // The choices for the signature are read while there is a connection, because the site may have none.
-  useServerQuery(readSigning, { id: job.id });
+  useSigningAhead(job);
   const form = <JobForm key="form" job={job} action={!isPlanned && trouble.button} bar={bar} />;
   return (
     <>

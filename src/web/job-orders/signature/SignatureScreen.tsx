@@ -12,7 +12,9 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
+import '#web/records/decisions/deliver-act.ts';
+import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
+import { provideRules, useQueryAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -26,6 +28,8 @@ import { hashOfSummary } from './hash-of-summary.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import { SignedNotice, ThankYou } from './SignedNotice.tsx';
 import classes from './Signing.module.css';
+
+provideRules(jobAfterEntries);
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 

@@ -1,16 +1,14 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { ConnectionError } from '#web/app/api/api-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import type { Act, ActKind } from './decision.ts';
-import { sendActsBy } from './send-act.ts';
-import { deliver, keepEntry } from './send-held.ts';
+import { keepEntry } from './send-held.ts';
 
 /** The fields of a job that are needed to send and describe an entry. */
 export type EntryJob = Pick<JobOrderListed, 'id' | 'version' | 'number' | 'time_zone'>;
 
-type DeliveryOptions = {
+export type DeliveryOptions = {
   /** Runs once this device keeps the act, because the server did not answer. */
   readonly onKept?: () => void;
   /** The summary that a signer sees. */
@@ -18,6 +16,19 @@ type DeliveryOptions = {
 };
 
 type Deliver<C extends Call> = (input: InputOf<C>) => Promise<OutputOf<C>>;
+
+type DeliverAct = <C extends Call>(
+  kind: ActKind,
+  call: C,
+  act: { readonly input: InputOf<C>; readonly job: EntryJob; readonly options: DeliveryOptions },
+) => Promise<OutputOf<C>>;
+
+let deliverAct: DeliverAct | null = null;
+
+/** Provides the way through the outbox. It is loaded ahead for technicians, and not by anyone else. */
+export function provideDelivery(loaded: DeliverAct): void {
+  deliverAct = loaded;
+}
 
 /** Returns whether this person's acts on a visit are kept on the device until the server has them. */
 function useKeepsActs(): boolean {
@@ -35,9 +46,9 @@ export function useDelivery<C extends Call>(
   options: DeliveryOptions = {},
 ): { readonly deliver?: Deliver<C> } {
   const keepsActs = useKeepsActs();
-  if (!keepsActs || job === undefined) return {};
-  sendActsBy(kind, call);
-  return { deliver: (input) => deliverAct(kind, call, { input, job, options }) };
+  const deliverBy = deliverAct;
+  if (!keepsActs || job === undefined || deliverBy === null) return {};
+  return { deliver: (input) => deliverBy(kind, call, { input, job, options }) };
 }
 
 /** Keeps a file on the device until it can be uploaded. */
@@ -63,37 +74,4 @@ export function useKeepFile(job: EntryJob | undefined): KeepFile | undefined {
       key,
       new Map([[key, content]]),
     );
-}
-
-async function deliverAct<C extends Call>(
-  kind: ActKind,
-  call: C,
-  {
-    input,
-    job,
-    options,
-  }: { readonly input: InputOf<C>; readonly job: EntryJob; readonly options: DeliveryOptions },
-): Promise<OutputOf<C>> {
-  const { id: _, version = job.version, at: _at, ...fields } = normalized(call, input);
-  const { id, number, time_zone } = job;
-  const delivery = await deliver(
-    {
-      kind,
-      job: { id, version: Number(version), number, time_zone },
-      at: serverNow().toISOString(),
-      input: fields,
-      ...(options.seen !== undefined && { seen: options.seen }),
-    },
-    undefined,
-  );
-  if (delivery.kind === 'saved') return delivery.output as OutputOf<C>;
-  if (delivery.kind === 'refused') throw delivery.error;
-  options.onKept?.();
-  throw new ConnectionError();
-}
-
-/** Returns the input as the server will read it, for instance with trimmed texts. */
-function normalized(call: Call, input: unknown): Readonly<Record<string, unknown>> {
-  const parsed = call.input.safeParse(input);
-  return Object(parsed.success ? parsed.data : input);
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { type HeldDecision, heldDecision } from './decision.ts';
 
 /** Changes that are stored together or not at all. */
@@ -24,6 +24,12 @@ interface OutboxDatabase extends DBSchema {
 
 const databaseName = 'grouphead-outbox';
 
+/** Loads the library with the first read, which every page with an outbox makes at once. */
+async function openWith(callbacks: OpenDBCallbacks<OutboxDatabase>): Promise<IDBPDatabase<OutboxDatabase>> {
+  const { openDB } = await import('idb');
+  return openDB<OutboxDatabase>(databaseName, 1, callbacks);
+}
+
 /** Opens the database when it is first needed, and again after the browser has closed it. */
 export function indexedEntryStore(): EntryStore {
   let opening: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
@@ -31,7 +37,7 @@ export function indexedEntryStore(): EntryStore {
     opening = null;
   };
   const open = () => {
-    opening ??= openDB<OutboxDatabase>(databaseName, 1, {
+    opening ??= openWith({
       upgrade: (database) => {
         database.createObjectStore('entries', { keyPath: 'key' }).createIndex('userId', 'userId');
         database.createObjectStore('files');

@@ -4,7 +4,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import type { Act, Step } from './decision.ts';
 import { isOfTechnician } from './decision.ts';
 import { holdsDecisions } from './held-keys.ts';
-import { jobAfterEntries } from './job-after-entries.ts';
+import type { jobAfterEntries } from './job-after-entries.ts';
 import type { Outbox } from './outbox.ts';
 import { newestOf } from './saved-jobs.ts';
 import { useOutbox } from './send-held.ts';
@@ -16,13 +16,20 @@ function entriesOf({ held }: Pick<Outbox, 'held'>, jobId: string): readonly (Ste
   return (refused === -1 ? ofJob : ofJob.slice(0, refused)).map(({ decision }) => decision);
 }
 
+let rules: typeof jobAfterEntries | null = null;
+
+/** Provides the rules that add entries to a job. They are loaded ahead for technicians, and not by anyone else. */
+export function provideRules(loaded: typeof jobAfterEntries): void {
+  rules = loaded;
+}
+
 /** Returns the job as it will be once the server has what this device holds for it. */
 export function useJobAfterEntries<View extends JobOrderListed | undefined>(job: View): View {
   const outbox = useOutbox();
   const { role } = useSession();
   return useMemo(() => {
-    if (job === undefined || role !== 'technician') return job;
-    return jobAfterEntries(newestOf(job), entriesOf(outbox, job.id));
+    if (job === undefined || role !== 'technician' || rules === null) return job;
+    return rules(newestOf(job), entriesOf(outbox, job.id));
   }, [job, outbox, role]);
 }
 

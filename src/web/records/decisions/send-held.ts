@@ -3,14 +3,10 @@ import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#we
 import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
-import { toastErrorToStay } from '#web/app/toasts/toast.ts';
-import { outboxWords } from '#words/en/records/outbox.ts';
-import { wordsOf } from '#words/words.ts';
-import { type Decision, type HeldDecision, isOfTechnician } from './decision.ts';
+import type { Decision, HeldDecision } from './decision.ts';
 import { takeOverEarlier } from './earlier-entries.ts';
 import { indexedEntryStore } from './entry-store.ts';
 import { heldPrefix, noteCount } from './held-keys.ts';
-import { askBeforeLeaving } from './not-sent-state.ts';
 import type { Message, Outbox, OutboxEvent } from './outbox.ts';
 import { noteSavedJob } from './saved-jobs.ts';
 import { Sender } from './sender.ts';
@@ -23,12 +19,12 @@ const undoableMs = 8000;
 
 const sendMethods: ((decision: Decision) => SendMethod | null)[] = [];
 const otherTabs = new BroadcastChannel('grouphead-outbox');
-const store = indexedEntryStore();
+export const outboxStore = indexedEntryStore();
 const userId = () => sessionState().session?.user.id ?? '';
 
 export const outboxSender = new Sender<ProblemError>({
   page: newKey(),
-  store,
+  store: outboxStore,
   userId,
   newKey,
   now: () => Date.now(),
@@ -91,6 +87,13 @@ export function undoLast(mayUndo: (one: HeldDecision) => boolean): string | null
 
 export const sendAll = (): Promise<void> => outboxSender.sendAll();
 
+let finish: () => Promise<unknown> = sendAll;
+
+/** Replaces the work before a sign-out, which by default is to send everything. */
+export function finishBeforeSignOut(work: () => Promise<unknown>): void {
+  finish = work;
+}
+
 export function useOutbox(): Outbox {
   return useSyncExternalStore(outboxSender.listen, outboxSender.state);
 }
@@ -99,7 +102,7 @@ async function readAgain(): Promise<void> {
   const prefix = heldPrefix();
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   // If the storage is blocked, the earlier decisions stay where they are.
-  await takeOverEarlier(localStorage, names, { userId: userId(), store }).catch(() => undefined);
+  await takeOverEarlier(localStorage, names, { userId: userId(), store: outboxStore }).catch(() => undefined);
   await outboxSender.read();
   await outboxSender.retryAll();
 }
@@ -108,55 +111,18 @@ function retry(): void {
   void outboxSender.retryAll();
 }
 
-const waitingActs = () => outboxSender.state().held.filter(isOfTechnician);
-
-/** True if the browser does not promise to keep the entries; null until it was asked. */
-let isPersistent: boolean | null = null;
-
-export function isPersistRefused(): boolean {
-  return isPersistent === false;
-}
-
-/** Asks the browser, at the first entry, to keep entries even when the device runs out of space. */
-function askToPersist(): void {
-  if (isPersistent !== null || waitingActs().length === 0) return;
-  isPersistent = true;
-  void navigator.storage?.persist?.().then((persists) => {
-    isPersistent = persists;
-  });
-}
-
 outboxSender.listen(() => {
   const { isRead, held } = outboxSender.state();
   if (isRead) noteCount(held.length);
-  askToPersist();
 });
 void readAgain();
 
 let reader = userId();
-/** The entries that the technician gave up by signing out. */
-let givenUp: readonly string[] = [];
-
 onSessionEvent(() => {
   if (userId() === reader) return;
-  const count = waitingActs().length;
-  const { leftOnPurpose } = sessionState();
-  if (leftOnPurpose) void store.write({ put: [], remove: givenUp }).catch(() => undefined);
-  else if (userId() === '' && count > 0) toastErrorToStay(wordsOf(outboxWords).ended(count));
-  givenUp = [];
   reader = userId();
   outboxSender.forget();
   void readAgain();
-});
-
-/** Sends everything before a sign-out. If entries are left, asks whether to delete them; false means to stay. */
-beforeSignOut(async () => {
-  await sendAll();
-  const left = waitingActs();
-  if (left.length === 0) return true;
-  const mayLeave = await askBeforeLeaving(left.length);
-  if (mayLeave === true) givenUp = left.map(({ key }) => key);
-  return mayLeave !== false;
 });
 otherTabs.onmessage = () => void outboxSender.read();
 onConnection(retry);
@@ -164,4 +130,5 @@ window.addEventListener('online', retry);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') retry();
 });
+beforeSignOut(() => finish());
 window.addEventListener('pagehide', outboxSender.leave);

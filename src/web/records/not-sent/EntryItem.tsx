@@ -7,13 +7,13 @@ import { Question } from '#web/app/forms/Question.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { isActDecision } from '#web/records/decisions/decision.ts';
 import { entryText } from '#web/records/decisions/entry-text.ts';
-import { closeNotSent } from '#web/records/decisions/not-sent-state.ts';
 import { isUnderway } from '#web/records/decisions/outbox.ts';
 import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { dropEntry, type TechnicianEntry } from './entry-actions.ts';
 import classes from './NotSent.module.css';
+import { closeNotSent } from './not-sent-state.ts';
 import { RefusedEntry } from './RefusedEntry.tsx';
 
 type EntryItemProps = {

@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { isOfTechnician } from '#web/records/decisions/decision.ts';
-import { closeNotSent, useNotSentState } from '#web/records/decisions/not-sent-state.ts';
-import { isPersistRefused, outboxSender, sendAll, useOutbox } from '#web/records/decisions/send-held.ts';
+import { outboxSender, sendAll, useOutbox } from '#web/records/decisions/send-held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { EntryItem } from './EntryItem.tsx';
 import classes from './NotSent.module.css';
+import { closeNotSent, useNotSentState } from './not-sent-state.ts';
+import { isPersistRefused } from './outbox-session.ts';
 
 /** The list of unsent entries, with the technician's choices for each. */
 export function NotSentDialog() {

@@ -1,19 +1,34 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import '#web/records/decisions/deliver-act.ts';
 import { isOfTechnician } from '#web/records/decisions/decision.ts';
 import { heldCount } from '#web/records/decisions/held-keys.ts';
-import { openNotSent, useNotSentState } from '#web/records/decisions/not-sent-state.ts';
+import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
+import { provideRules } from '#web/records/decisions/job-entries.ts';
 import { useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { openNotSent, useNotSentState } from './not-sent-state.ts';
+import './outbox-session.ts';
 import classes from './OutboxLine.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
 const SignOutQuestion = part(() => import('./SignOutQuestion.tsx').then((m) => m.SignOutQuestion));
+
+/** The time in milliseconds during which only the screen itself is loaded. */
+const screenFirstMs = 2000;
+
+/** Loads the list ahead, because it is needed most where there is no connection. */
+function loadWhatOpens(): void {
+  void NotSentDialog.load();
+  void SignOutQuestion.load();
+}
+
+provideRules(jobAfterEntries);
 
 const icons = { sent: IconCheck, waiting: IconCloudUpload, refused: IconAlertTriangle };
 
@@ -22,14 +37,20 @@ export function OutboxLine() {
   const { isOpen, leaving } = useNotSentState();
   const [isMounted, setMounted] = useState(false);
   if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
+  useEffect(() => {
+    const timer = setTimeout(loadWhatOpens, screenFirstMs);
+    return () => clearTimeout(timer);
+  }, []);
   const { state, text } = useLine();
   const Icon = icons[state];
   return (
     <>
-      <UnstyledButton className={classes.line ?? ''} data-state={state} onClick={openNotSent}>
-        <Icon aria-hidden size={18} />
-        <span role="status">{text}</span>
-      </UnstyledButton>
+      <div role="status">
+        <UnstyledButton className={classes.line ?? ''} data-state={state} onClick={openNotSent}>
+          <Icon aria-hidden size={18} />
+          {text}
+        </UnstyledButton>
+      </div>
       {isMounted && <NotSentDialog />}
       {isMounted && <SignOutQuestion />}
     </>

@@ -1,8 +1,8 @@
 import { useLastShown } from '#web/app/forms/last-shown.ts';
 import { Question } from '#web/app/forms/Question.tsx';
-import { useNotSentState } from '#web/records/decisions/not-sent-state.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { useNotSentState } from './not-sent-state.ts';
 
 /** Asks before a sign-out that would delete what the server does not have yet. */
 export function SignOutQuestion() {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { entryText } from '#web/records/decisions/entry-text.ts';
 import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
-import { openNotSent } from '#web/records/decisions/not-sent-state.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { openNotSent } from './not-sent-state.ts';
 
 /** Says on a job's page what waits to be sent, or that the technician must decide about a refused entry. */
 export function UnsentNotice({ job }: { readonly job: { readonly id: string } }) {

@@ -12,19 +12,6 @@ const unsent = (count: number) =>
   });
 
 export const outbox: Language['outbox'] = {
-  acts: {
-    save: (time) => say`حفظ النموذج في ${time}`,
-    submit: (time) => say`إرسال التقرير للتوقيع في ${time}`,
-    sign: (time) => say`التوقيع في ${time}`,
-    miss: (time) => say`لم يكن أحد في الموقع في ${time}`,
-    interrupt: (time) => say`لم يكتمل العمل في ${time}`,
-    hand_back: (time) => say`إعادة المهمة في ${time}`,
-    pause: (time) => say`تعليق العمل في ${time}`,
-    comment: (time) => say`تعليق مكتوب في ${time}`,
-    attach: (time) => say`إضافة الصور في ${time}`,
-    late_work: (time) => say`عمل متأخر من ${time}`,
-    upload: (name) => say`الصورة ${name}`,
-  },
   refused: (number, step, why) =>
     say`${number}: رُفض «${step}». ${why} يبقى محفوظًا على هذا الجهاز حتى تتخذ قرارًا بشأنه.`,
   line: {

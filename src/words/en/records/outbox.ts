@@ -4,19 +4,6 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 
 /** The strings about what a technician did without a connection, and that this device still has to send. */
 export const outboxWords = defineWords('outbox', {
-  acts: {
-    save: (time: string) => `Form saved at ${time}`,
-    submit: (time: string) => `Report submitted at ${time}`,
-    sign: (time: string) => `Signature at ${time}`,
-    miss: (time: string) => `No one was there at ${time}`,
-    interrupt: (time: string) => `Work not finished at ${time}`,
-    hand_back: (time: string) => `Handed back at ${time}`,
-    pause: (time: string) => `Put on hold at ${time}`,
-    comment: (time: string) => `Comment at ${time}`,
-    attach: (time: string) => `Photos added at ${time}`,
-    late_work: (time: string) => `Late work from ${time}`,
-    upload: (name: string) => `Photo ${name}`,
-  },
   refused: (number: string, step: string, why: string) =>
     `${number}: "${step}" was refused. ${why} It is kept on this device until you decide about it.`,
   line: {

@@ -1,0 +1,47 @@
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
+import { ConnectionError } from '#web/app/api/api-client.ts';
+import { serverNow } from '#web/app/time/server-clock.ts';
+import { type DeliveryOptions, type EntryJob, provideDelivery } from './act-delivery.ts';
+import type { ActKind } from './decision.ts';
+import { sendActsBy } from './send-act.ts';
+import { deliver } from './send-held.ts';
+
+/**
+ * Sends an act through the outbox. Rejects if the server refused it, and if it gave no answer, so that the device keeps
+ * the act. It is loaded ahead for technicians.
+ */
+async function deliverAct<C extends Call>(
+  kind: ActKind,
+  call: C,
+  {
+    input,
+    job,
+    options,
+  }: { readonly input: InputOf<C>; readonly job: EntryJob; readonly options: DeliveryOptions },
+): Promise<OutputOf<C>> {
+  sendActsBy(kind, call);
+  const { id: _, version = job.version, at: _at, ...fields } = normalized(call, input);
+  const { id, number, time_zone } = job;
+  const delivery = await deliver(
+    {
+      kind,
+      job: { id, version: Number(version), number, time_zone },
+      at: serverNow().toISOString(),
+      input: fields,
+      ...(options.seen !== undefined && { seen: options.seen }),
+    },
+    undefined,
+  );
+  if (delivery.kind === 'saved') return delivery.output as OutputOf<C>;
+  if (delivery.kind === 'refused') throw delivery.error;
+  options.onKept?.();
+  throw new ConnectionError();
+}
+
+/** Returns the input as the server will read it, for instance with trimmed texts. */
+function normalized(call: Call, input: unknown): Readonly<Record<string, unknown>> {
+  const parsed = call.input.safeParse(input);
+  return Object(parsed.success ? parsed.data : input);
+}
+
+provideDelivery(deliverAct);

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { beside } from '../support/beside.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { follow } from '../support/screens.ts';
+import { drawOn } from '../support/signature-pad.ts';
+import { test } from '../support/story.ts';
+import { freeTechnician, visitOfNow } from '../support/visit-of-now.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const line = (page: Page) => page.getByRole('button', { name: /sent|decision/ }).first();
+const list = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' });
+
+async function addPhoto(page: Page) {
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3311' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByRole('button', { name: 'Add Files' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose Files' }).click();
+  await (await chooser).setFiles([{ name: 'gasket.jpg', mimeType: 'image/jpeg', buffer }]);
+  const chosen = page.getByRole('list', { name: 'Chosen files' });
+  await expect(chosen).toContainText('gasket.jpgWaiting for the connection');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Files' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Waits until the code of a part has been loaded ahead. */
+async function expectLoaded(page: Page, part: string) {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toContain(part);
+}
+
+/** Opens a new visit of the technician, and then takes the connection away. */
+async function openWithoutConnection(page: Page): Promise<JobOrderView> {
+  await signInAs(page, 'technician@demo.test');
+  await freeTechnician(app.origin);
+  const { id } = await visitOfNow(app.origin);
+  await follow(page, `/jobs/${id}`);
+  await expect(page.getByRole('button', { name: /^On my way: / })).toBeVisible();
+  await expect(line(page)).toContainText('Everything is sent');
+  for (const part of ['NotSentDialog', 'SignatureScreen']) await expectLoaded(page, part);
+  const job = await (await page.request.get(`/api/job-orders/${id}`)).json();
+  await page.context().setOffline(true);
+  return job;
+}
+
+/** Sets out, arrives and submits the work, by taps only. */
+async function workOffline(page: Page, number: string) {
+  await page.getByRole('button', { name: `On my way: ${number}` }).click();
+  await page.getByRole('button', { name: `Arrived: ${number}` }).click();
+  await page.getByRole('group', { name: 'What was done' }).getByRole('button').first().click();
+}
+
+async function submitOffline(page: Page, number: string) {
+  await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
+  const fee = page.getByRole('dialog', { name: 'No fee entered' });
+  const title = page.getByRole('heading', { name: 'Service Confirmation' });
+  await expect(fee.or(title)).toBeVisible();
+  if (await fee.isVisible()) await fee.getByRole('button', { name: 'This visit is free' }).click();
+  await expect(title).toBeVisible();
+}
+
+async function signOffline(page: Page) {
+  await page.getByRole('group', { name: 'Who is signing?' }).getByRole('button').first().click();
+  await drawOn(page);
+  await page.getByRole('button', { name: 'Confirm Service Completion' }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+}
+
+test('a visit without a connection goes from the way to the signature, and reaches the server once', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  const { id, number } = await openWithoutConnection(page);
+  await workOffline(page, number);
+  await addPhoto(page);
+  await expect(line(page)).toContainText(/^\d entries not sent yet, since /);
+  await line(page).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+  await expect(list(page).getByRole('listitem').first()).toContainText('Waits to be sent');
+  await expect(list(page).getByRole('listitem').nth(1)).toContainText('Waits for the entry before it');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await submitOffline(page, number);
+  await signOffline(page);
+
+  await page.context().setOffline(false);
+  const read = async (): Promise<JobOrderView> => (await page.request.get(`/api/job-orders/${id}`)).json();
+  await expect.poll(async () => (await read()).workflow_status, { timeout: 30_000 }).toBe('completed');
+  const job = await read();
+  expect(job.signature_method).toBe('technician_device');
+  expect(Date.parse(job.started_at ?? '')).toBeGreaterThanOrEqual(Date.parse(job.on_the_way_at ?? ''));
+  const { items } = await (await page.request.get(`/api/files-of/job_orders/${id}`)).json();
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['gasket.jpg']);
+  const timeline = await (await page.request.get(`/api/timeline/job_orders/${id}?limit=50`)).json();
+  const types: string[] = timeline.items.map(({ type }: { type: string }) => type);
+  for (const type of ['left', 'started', 'submitted', 'signed'])
+    expect([type, types.filter((one) => one === `job-orders.${type}`).length]).toEqual([type, 1]);
+  expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
+
+test('work on a job that was handed to somebody else waits for a decision, and is handed in whole', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin, { phone: true });
+  const { id, number, version } = await openWithoutConnection(page);
+  await workOffline(page, number);
+  await submitOffline(page, number);
+  await signOffline(page);
+  const { write, read } = await beside(app.origin, 'dispatcher@demo.test');
+  await write(`job-orders/${id}/unassign`, { version });
+  await page.context().setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: 'This job is no longer yours' });
+  await expect(told.first()).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await page
+    .getByRole('button', { name: /Hand the phone back|phone/ })
+    .first()
+    .click();
+  await page.getByLabel('Password').fill('demo-coffee');
+  await page.getByRole('button', { name: /Unlock|Continue/ }).click();
+  await expect(line(page)).toContainText('1 refused entry needs your decision');
+  await line(page).click();
+  const entries = list(page).getByRole('listitem');
+  await expect(entries.first()).toContainText('This job is no longer yours');
+  await expectAccessible(page);
+  await entries
+    .first()
+    .getByRole('button', { name: /^Hand in as late work/ })
+    .click();
+  await expect(list(page)).toContainText('Everything you did has reached the server.');
+  const { items } = await read(`job-orders/${id}/late-work`);
+  expect(items.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'form',
+    'signature',
+    'step',
+    'step',
+  ]);
+});
