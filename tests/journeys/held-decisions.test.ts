@@ -40,7 +40,7 @@ const expectSentLater = async (page: Page, number: string) => {
   await expect.poll(() => waiting(page)).not.toContain(number);
   await expectToast(page, 'Decision sent', `Your decision on ${number} has now reached the server.`);
   await expectApproved(page);
-  await expect.poll(() => kept(page)).not.toContain('held');
+  await expect.poll(() => kept(page)).not.toContain('grouphead-outbox');
 };
 
 test.describe('a decision that is held', () => {
@@ -90,7 +90,7 @@ test.describe('a decision that is held', () => {
     await expect(next.getByText(`Your decision on ${closed} has now reached the server.`)).toBeVisible();
     await expect(next.getByText('Job Order Created')).toBeVisible();
     await expect.poll(() => waiting(next)).not.toContain(closed);
-    await expect.poll(() => kept(next)).not.toContain('held');
+    await expect.poll(() => kept(next)).not.toContain('grouphead-outbox');
   });
 
   test('a late decision is refused: the row stays with the reason and has the cursor until it is dismissed', async ({

@@ -22,7 +22,7 @@ async function plannedVisit() {
   return visitOfNow(app.origin);
 }
 
-/** Returns the keys in the browser's storage. */
+/** Returns the keys in the browser's storage. One of them counts the entries of the outbox. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
 test('taps without a connection survive the page, are sent in order, and count from the time of the tap', async ({
@@ -47,7 +47,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(said).toHaveText(
     /^Set out at .+ · Arrived at .+, not sent yet\. It will be sent automatically/,
   );
-  await expect(card.getByRole('button', { name: `Arrived: ${number}` })).toBeDisabled();
+  await expect(card.getByRole('button', { name: `Continue: ${number}` })).toBeEnabled();
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +58,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`${app.origin}/technician`);
-  await expect.poll(() => kept(next)).not.toContain('held');
+  await expect.poll(() => kept(next)).not.toContain('grouphead-outbox');
   const job = await (await next.request.get(`/api/job-orders/${id}`)).json();
   expect(job.workflow_status).toBe('in_progress');
   const secondsOf = (at: string) => Math.round((Date.parse(at) - before) / 1000);
@@ -72,7 +72,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(started).toContainText(arrived);
 });
 
-test('a tap that the server refuses later is reported until it is read, and no longer stored', async ({
+test('a tap that the server refuses later is reported, and stays until the technician decides about it', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
@@ -90,9 +90,16 @@ test('a tap that the server refuses later is reported until it is read, and no l
   const told = page.getByRole('alert').filter({ hasText: 'This job is no longer yours' });
   await expect(told).toContainText(new RegExp(`${number}: "Set out at .+" was not recorded`));
   await expectAccessible(page);
-  expect(await kept(page)).not.toContain('held');
   await told.getByRole('button').click();
   await expect(told).toBeHidden();
+  expect(await kept(page)).toContain('grouphead-outbox');
+  await page.getByRole('button', { name: '1 refused entry needs your decision' }).click();
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(list).toContainText('The server does not show this job to you anymore.');
+  await list.getByRole('button', { name: /^Discard: / }).click();
+  await page.getByRole('button', { name: 'Discard entry' }).click();
+  await expect(list).toContainText('Everything you did has reached the server.');
+  expect(await kept(page)).not.toContain('grouphead-outbox');
 });
 
 test('signing out first sends the stored steps, one after another', async ({ browser }) => {
@@ -114,7 +121,7 @@ test('signing out first sends the stored steps, one after another', async ({ bro
   await expect(page).toHaveURL(/\/auth/);
   const { read } = await beside(app.origin, 'dispatcher@demo.test');
   expect((await read(`job-orders/${id}`)).workflow_status).toBe('in_progress');
-  expect(await kept(page)).not.toContain('held');
+  expect(await kept(page)).not.toContain('grouphead-outbox');
 });
 
 test('a start that was reported late is counted and listed, and its job says so too', async ({ browser }) => {
@@ -155,5 +162,5 @@ test('a late tap raises a question if its technician is at work elsewhere, and c
   await expect(page.getByText(/^On the way since/)).toBeVisible();
   const read = async (job: string) => (await page.request.get(`/api/job-orders/${job}`)).json();
   expect((await read(running.id)).paused_at).toBe((await read(id)).on_the_way_at);
-  expect(await kept(page)).not.toContain('held');
+  expect(await kept(page)).not.toContain('grouphead-outbox');
 });

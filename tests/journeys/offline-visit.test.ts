@@ -134,8 +134,8 @@ test('work on a job that was handed to somebody else waits for a decision, and i
     .getByRole('button', { name: /Hand the phone back|phone/ })
     .first()
     .click();
-  await page.getByLabel('Password').fill('demo-coffee');
-  await page.getByRole('button', { name: /Unlock|Continue/ }).click();
+  await page.getByLabel('Your password').fill('demo-coffee');
+  await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(line(page)).toContainText('1 refused entry needs your decision');
   await line(page).click();
   const entries = list(page).getByRole('listitem');

@@ -1,13 +1,15 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { numberIn, recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
+import { takeBack, useHandedOver } from '#web/app/accounts/handed-over.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
@@ -24,6 +26,8 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { afterSignature } from './after-signature.ts';
+import { HandBack } from './HandBack.tsx';
 import { hashOfSummary } from './hash-of-summary.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import { SignedNotice, ThankYou } from './SignedNotice.tsx';
@@ -82,8 +86,22 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
           {(read) => <Signing job={signed ?? read} isInClientsHand={isInClientsHand} onSigned={setSigned} />}
         </QueryState>
       )}
+      {via === 'technician' && !isInClientsHand && <TakeBack />}
     </div>
   );
+}
+
+/** Lets the technician take the phone back, if the server has refused the signature since it was handed over. */
+function TakeBack() {
+  const isHandedOver = useHandedOver() !== null;
+  const { session } = useSession();
+  const navigate = useNavigate();
+  if (!isHandedOver || session === null) return null;
+  const unlocked = () => {
+    takeBack(session.user.id);
+    void navigate({ to: afterSignature('technician'), replace: true });
+  };
+  return <HandBack onUnlocked={unlocked} />;
 }
 
 /**
