@@ -47,7 +47,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(said).toHaveText(
     /^Set out at .+ · Arrived at .+, not sent yet\. It will be sent automatically/,
   );
-  await expect(card.getByRole('button', { name: `Continue: ${number}` })).toBeEnabled();
+  await expect(card.getByRole('button', { name: `Continue Job: ${number}` })).toBeEnabled();
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -162,5 +162,5 @@ test('a late tap raises a question if its technician is at work elsewhere, and c
   await expect(page.getByText(/^On the way since/)).toBeVisible();
   const read = async (job: string) => (await page.request.get(`/api/job-orders/${job}`)).json();
   expect((await read(running.id)).paused_at).toBe((await read(id)).on_the_way_at);
-  expect(await kept(page)).not.toContain('grouphead-outbox');
+  await expect.poll(() => kept(page)).not.toContain('grouphead-outbox');
 });

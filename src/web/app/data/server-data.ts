@@ -158,7 +158,7 @@ type CommandOptions<C extends Call> = {
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
   /** Sends the write in its own way, and says so itself if there is no response. */
-  deliver?(input: InputOf<C>): Promise<OutputOf<C>>;
+  readonly deliver?: ((input: InputOf<C>) => Promise<OutputOf<C>>) | undefined;
 };
 
 /** The problem codes that show that the page is outdated. */

@@ -22,7 +22,7 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
   /** Sends the write in its own way, and says so itself if there is no response. */
-  deliver?(input: InputOf<C>): Promise<OutputOf<C>>;
+  readonly deliver?: ((input: InputOf<C>) => Promise<OutputOf<C>>) | undefined;
 };
 
 /**
@@ -44,7 +44,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   const sameButNewer = useRef<Base | null>(null);
   const { run, ...command } = useCommand(call, {
     ...(options.failed !== undefined && { failed: options.failed }),
-    ...(options.deliver && { deliver: options.deliver }),
+    deliver: options.deliver,
     attempt: attemptOf(form),
     onSuccess: (saved, input) => {
       if (base !== null) state.restartFrom(saved as Base);

@@ -9,15 +9,19 @@ import { EntryItem } from './EntryItem.tsx';
 import classes from './NotSent.module.css';
 import { closeNotSent, useNotSentState } from './not-sent-state.ts';
 import { isPersistRefused } from './outbox-session.ts';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
 
 /** The list of unsent entries, with the technician's choices for each. */
 export function NotSentDialog() {
   const words = wordsOf(outboxWords);
   const { isOpen } = useNotSentState();
   return (
-    <Dialog title={words.title} opened={isOpen} onClose={closeNotSent}>
-      {isOpen && <Entries />}
-    </Dialog>
+    <>
+      <Dialog title={words.title} opened={isOpen} onClose={closeNotSent}>
+        {isOpen && <Entries />}
+      </Dialog>
+      <SignOutQuestion />
+    </>
   );
 }
 

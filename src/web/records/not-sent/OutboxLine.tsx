@@ -14,10 +14,9 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { openNotSent, useNotSentState } from './not-sent-state.ts';
 import './outbox-session.ts';
-import classes from './OutboxLine.module.css';
+import classes from './NotSent.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
-const SignOutQuestion = part(() => import('./SignOutQuestion.tsx').then((m) => m.SignOutQuestion));
 
 /** The time in milliseconds during which only the screen itself is loaded. */
 const screenFirstMs = 2000;
@@ -25,7 +24,6 @@ const screenFirstMs = 2000;
 /** Loads the list ahead, because it is needed most where there is no connection. */
 function loadWhatOpens(): void {
   void NotSentDialog.load();
-  void SignOutQuestion.load();
 }
 
 provideRules(jobAfterEntries);
@@ -52,7 +50,6 @@ export function OutboxLine() {
         </UnstyledButton>
       </div>
       {isMounted && <NotSentDialog />}
-      {isMounted && <SignOutQuestion />}
     </>
   );
 }
