@@ -116,7 +116,7 @@ test('a visit without a connection goes from the way to the signature, and reach
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('work on a job that was handed to somebody else waits for a decision, and is handed in whole', async ({
+test('work on a job that was handed to a colleague waits for a decision, and is handed in whole', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });

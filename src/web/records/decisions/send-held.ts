@@ -4,8 +4,7 @@ import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts'
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import type { Decision, HeldDecision } from './decision.ts';
-import { takeOverEarlier } from './earlier-entries.ts';
-import { indexedEntryStore } from './entry-store.ts';
+import { indexedEntryStore, takeOverEarlier } from './entry-store.ts';
 import { heldPrefix, noteCount } from './held-keys.ts';
 import type { Message, Outbox, OutboxEvent } from './outbox.ts';
 import { noteSavedJob } from './saved-jobs.ts';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { fakeServer, newUser, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
-import { takeOverEarlier } from './earlier-entries.ts';
-import { indexedEntryStore } from './entry-store.ts';
+import { indexedEntryStore, takeOverEarlier } from './entry-store.ts';
 
 test('a whole visit without a connection reaches the server once, in order, on the version that each step leads to', async () => {
   const server = fakeServer();
