@@ -5,7 +5,6 @@ import { NotFoundError } from '#domain/errors.ts';
 import { lateWorkLimits } from '#domain/late-work.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { inOneTrip } from '#server/database/one-trip.ts';
 import { acceptSignature } from '#server/job-orders/signature/accept-signature.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
@@ -64,13 +63,11 @@ export const handIn = command(
     const { technician_id } = actor;
     if (technician_id === undefined) throw new NotFoundError('job order');
     const { file_ids, kind, refusal } = input;
-    const [job, uploads] = await inOneTrip(
-      asSystem(scopeOf(actor), () => findJobOnceOf(tx, input.id, technician_id)),
-      takeSent(context, file_ids, 'file_ids'),
-    );
+    const job = await asSystem(scopeOf(actor), () => findJobOnceOf(tx, input.id, technician_id));
     if (job === null) throw new NotFoundError('job order');
     requireRoom(job, input);
     const signature = await signatureColumns(input);
+    const uploads = await takeSent(context, file_ids, 'file_ids');
     if (uploads.length > 0) await requireRoomAt(context, job.case_id, uploads.length, 'file_ids');
     const reportedAt = new Date(input.done_at);
     const done_at = reportedAt < now ? reportedAt : now;
