@@ -8,7 +8,8 @@ export type LateWorkKind = (typeof lateWorkKinds)[number];
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
-  text: { max: 2000 },
+  /** As much as a comment. */
+  text: { max: 4000 },
   note: { min: 3, max: 1000 },
   /** The most late work of one technician at one job. A signature has a picture, so there are fewer of them. */
   perJob: 40,

@@ -18,6 +18,7 @@ import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
 import { guards, mutations } from './parts/mutations.ts';
 import { npmPackage } from './parts/npm-package.ts';
+import { offline } from './parts/offline.ts';
 import { otherTenant } from './parts/other-tenant.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
@@ -40,6 +41,7 @@ export const parts: readonly Part[] = [
   secrets,
   twoHolders,
   mailLinks,
+  offline,
   visitLinks,
   tampering,
   writeMatrix,

@@ -15,11 +15,12 @@ import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.t
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { reportAddressLimits, stopLink } from '#domain/report-address.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
-import { stopTokenOf } from '#server/store/report-addresses.ts';
+
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { stopTokenOf } from '../../../tests/support/report-addresses.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -254,7 +255,7 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
     const { countryOperator, dispatcher } = world.home;
     const left = await newClient('Stopped Cafe');
     const { id } = (await add(countryOperator, { email: left.email })).body;
-    const token = stopTokenOf(app.server.session, id);
+    const token = await stopTokenOf(app.server.database, id);
     expect((await stop(token)).status).toBe(200);
     const { id: job } = await sign();
     await run(sql`

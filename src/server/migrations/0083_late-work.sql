@@ -24,7 +24,7 @@ CREATE TABLE "late_work" (
 	"settled_by_name" text,
 	"settled_note" text,
 	CONSTRAINT "late_work_kind" CHECK ("late_work"."kind" in ('form', 'outcome', 'comment', 'files', 'signature', 'step')),
-	CONSTRAINT "late_work_text" CHECK (char_length("late_work"."text") <= 2000),
+	CONSTRAINT "late_work_text" CHECK (char_length("late_work"."text") <= 4000),
 	CONSTRAINT "late_work_order" CHECK ("late_work"."done_at" <= "late_work"."created_at"),
 	CONSTRAINT "late_work_signed" CHECK (num_nulls("late_work"."signer_name", "late_work"."client_signature", "late_work"."client_signature_sha256",
         "late_work"."signed_summary", "late_work"."signed_summary_sha256", "late_work"."signed_at_device") in (0, 6)),

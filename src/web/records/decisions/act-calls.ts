@@ -7,9 +7,9 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import type { ActKind } from './decision.ts';
-import { sendActsBy } from './send-act.ts';
 
-const calls = {
+/** The calls that send the acts of a visit. */
+export const actCalls = {
   save: saveJobOrder,
   submit: submitJobOrder,
   sign: signJobOrder,
@@ -22,5 +22,3 @@ const calls = {
   attach: attachFiles,
   late_work: handInLateWork,
 } as const satisfies Record<ActKind, unknown>;
-
-for (const [kind, call] of Object.entries(calls)) sendActsBy(kind as ActKind, call);

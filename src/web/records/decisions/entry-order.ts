@@ -38,9 +38,35 @@ export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly
   const others = held.filter((other) => slotOf(other) !== slot || !mayBeReplaced(other));
   if (!isOfTechnician(one)) return inOrder([...others, one]);
   const { id } = subjectOf(one.decision);
-  const before = others.filter((other) => subjectOf(other.decision).id === id && other.key !== one.key);
+  const before = others.filter(
+    (other) =>
+      other.key !== one.key && (subjectOf(other.decision).id === id || (isOfDay(one) && isOfDay(other))),
+  );
   const sendAt = one.isLeft ? one.sendAt : Math.max(one.sendAt, ...before.map((other) => other.sendAt + 1));
   return inOrder([...others, { ...one, sendAt }]);
+}
+
+/** The acts that say where the technician is and what they do there. They reach the server in the order of the day. */
+const placing: readonly string[] = [
+  'leave',
+  'start',
+  'save',
+  'submit',
+  'sign',
+  'miss',
+  'interrupt',
+  'hand_back',
+  'pause',
+];
+
+/** Returns whether the server must get the entry in the order of the technician's day, also among other jobs. */
+export function isOfDay(one: HeldDecision): boolean {
+  return isOfTechnician(one) && placing.includes(one.decision.kind);
+}
+
+/** Returns the name of the entries among which only one is sent at a time, also by other tabs. */
+export function turnOf(one: HeldDecision): string {
+  return isOfDay(one) ? `day of ${one.userId}` : subjectOf(one.decision).id;
 }
 
 export const inOrder = (held: readonly HeldDecision[]) =>

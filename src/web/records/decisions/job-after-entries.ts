@@ -10,9 +10,9 @@ import { begunBy, notYetUnderway } from '#domain/visit/course.ts';
 import { interruptedAt, leavingOf, workEnds, workOf } from '#domain/visit/leaving.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
 import { type Interruption, interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
+import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { advance, refusal } from '#domain/workflow.ts';
 import { type Act, isStepDecision, type Step } from './decision.ts';
-import { priceOnDevice, summaryOnDevice } from './summary-on-device.ts';
 
 type Entry = Step | Act;
 type Fields = Readonly<Record<string, unknown>>;
@@ -108,12 +108,15 @@ function leftAt(job: JobOrderListed, { left_at }: Fields, now: Date): Date {
   return typeof left === 'string' ? now : left;
 }
 
-function formAfter(job: JobOrderListed, { input }: Act): Fields {
-  if (!hasForm(job)) return {};
+function formAfter(job: JobOrderListed, act: Act): Fields {
+  return hasForm(job) ? { ...settleJobForm(formWith(job, act)) } : {};
+}
+
+function formWith(job: JobOrderView, { input }: Act): JobForm {
   const before = jobFormOf(job);
   const names = Object.keys(before);
   const typed = Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
-  return { ...settleJobForm(withChanges<JobForm>(before, typed)) };
+  return withChanges<JobForm>(before, typed);
 }
 
 function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
@@ -124,9 +127,18 @@ function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
     job_order_form_submitted_at: at,
   };
   if (!hasForm(job)) return course;
-  const reported = { ...job, ...formAfter(job, act), ...textOf(course) };
-  const priced = { ...reported, ...priceOnDevice(reported) };
-  return { ...formAfter(job, act), ...course, ...priceOnDevice(reported), summary: summaryOnDevice(priced) };
+  const form = formWith(job, act);
+  const { left_at } = act.input;
+  const made = summaryOnDevice(job, form, {
+    at,
+    left_at: typeof left_at === 'string' ? new Date(left_at) : null,
+  });
+  const reported = { ...settleJobForm(form), ...course };
+  // The server would refuse this form, so there is nothing to sign.
+  if (typeof made === 'string') return reported;
+  const { summary, coverage } = made;
+  const { visit_fee, free_reason = null } = summary;
+  return { ...reported, visit_fee, free_reason, coverage, summary };
 }
 
 function hasForm(job: JobOrderListed): job is JobOrderView {

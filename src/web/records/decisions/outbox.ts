@@ -7,7 +7,7 @@ import {
   slotOf,
   subjectOf,
 } from './decision.ts';
-import { basedOn, inOrder, keep, withFile } from './entry-order.ts';
+import { basedOn, inOrder, isOfDay, keep, withFile } from './entry-order.ts';
 
 /**
  * The phases of a decision in this tab. `held`: it waits for its time and can be undone. `sending`: the first attempt
@@ -245,14 +245,21 @@ function withEntry<Value>(
 }
 
 /**
- * Returns the decisions that can be sent now: the first one of each record, unless it was refused. They are in the order
- * of sending.
+ * Returns the decisions that can be sent now, in the order of sending: the first one of each record, unless it was
+ * refused. A technician is in one place at a time, so the acts of the day are sent one after another. A job whose first
+ * entry was refused does not hold up the others.
  */
 export function readyIn(outbox: Outbox): readonly HeldDecision[] {
-  const first = new Map(outbox.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
+  const recordOf = (one: HeldDecision) => subjectOf(one.decision).id;
+  const first = new Map(outbox.held.toReversed().map((one) => [recordOf(one), one]));
+  const isStuck = (one: HeldDecision) => first.get(recordOf(one))?.refused !== null;
+  const next = outbox.held.find((one) => isOfDay(one) && !isStuck(one));
   return outbox.held.filter(
     (one) =>
-      first.get(subjectOf(one.decision).id) === one && one.refused === null && !isUnderway(outbox, one),
+      first.get(recordOf(one)) === one &&
+      one.refused === null &&
+      (!isOfDay(one) || one === next) &&
+      !isUnderway(outbox, one),
   );
 }
 

@@ -1,9 +1,10 @@
-import type { Call, InputOf } from '#contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { inputOfAct } from './act-input.ts';
 import { type Act, type ActKind, isActDecision } from './decision.ts';
 import { entryText } from './entry-text.ts';
 import { actRefusalOf } from './refusal-record.ts';
@@ -17,14 +18,6 @@ export function sendActsBy(kind: ActKind, call: Call): void {
   actCalls.set(kind, call);
 }
 
-/** The fields of a call that come from the entry itself, if the call takes them. */
-function ownFieldsOf({ job, at }: Act, call: Call): Readonly<Record<string, unknown>> {
-  const { id, version } = job;
-  const own = { id, version, at };
-  const taken = Object.keys(Object(Object(call.input).shape ?? Object(call.input).def?.shape));
-  return Object.fromEntries(Object.entries(own).filter(([name]) => taken.includes(name)));
-}
-
 sendBy((decision) => {
   const call = isActDecision(decision) ? actCalls.get(decision.kind) : undefined;
   return call === undefined || !isActDecision(decision) ? null : methodOf(decision, call);
@@ -35,11 +28,7 @@ function methodOf(act: Act, call: Call): SendMethod {
   const { later, unsent } = wordsOf(onSiteWords).heldSteps;
   const text = entryText(act);
   return {
-    send: (options, file) => {
-      const content = file === null ? {} : { content: file };
-      const input = { ...act.input, ...content, ...ownFieldsOf(act, call) };
-      return sendOrEndSession(call, input as InputOf<Call>, options);
-    },
+    send: (options, file) => sendOrEndSession(call, inputOfAct(act, call, file), options),
     tellDone: (isLate) => {
       // A photo is not worth a message of its own.
       if (isLate && act.kind !== 'upload') toastSuccess(later.title, later.text(number, text));

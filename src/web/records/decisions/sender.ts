@@ -1,5 +1,5 @@
 import { type Decision, type HeldDecision, isAct, isOfTechnician, subjectOf } from './decision.ts';
-import { savedOf } from './entry-order.ts';
+import { savedOf, turnOf } from './entry-order.ts';
 import {
   after,
   dueAt,
@@ -124,10 +124,16 @@ export class Sender<Failure> {
   }
 
   /**
-   * Keeps the decision and sends it immediately, but after earlier ones of its record. Resolves once the server has
-   * answered, or once the person should not wait any longer.
+   * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has answered, or once the
+   * person should not wait any longer. The device has then stored what waits.
    */
   async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
+    const delivery = await this.#deliver(one, files);
+    if (delivery.kind === 'waits') await this.settled();
+    return delivery;
+  }
+
+  async #deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
     this.apply({ kind: 'hold', one }, files);
     if (!this.#outbox.isRead) await this.#firstRead;
     const kept = this.#sendable().find(({ key }) => key === one.key);
@@ -227,7 +233,7 @@ export class Sender<Failure> {
     try {
       if (isOffline()) return this.#lost(one, method);
       const run = () => this.#request(one, method, isLeaving);
-      const result = isLeaving ? await run() : await lock(subjectOf(one.decision).id, run);
+      const result = isLeaving ? await run() : await lock(turnOf(one), run);
       if (result === null) return this.#lost(one, method);
       if (result === 'gone') {
         this.apply({ kind: 'gone', one });

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls/call.ts';
 import { jobProgressForm } from '#contract/job-orders/form.ts';
 import type { handInLateWork } from '#contract/job-orders/late-work.ts';
-import { type LateWorkKind, lateWorkLimits } from '#domain/job-orders/late-work.ts';
+import type { LateWorkKind } from '#domain/late-work.ts';
 import { type Act, isStepDecision, type RefusalRecord, type Step } from '#web/records/decisions/decision.ts';
 import { entryText } from '#web/records/decisions/entry-text.ts';
 
@@ -51,7 +51,9 @@ function contentOf({ input, seen, ...entry }: Act): Partial<InputOf<typeof handI
     const signature = { signer_name, client_signature, summary_sha256, signed_at_device, summary: seen };
     return { signature: signature as InputOf<typeof handInLateWork>['signature'], text: null };
   }
-  const words = [entryText({ ...entry, input }), input.reason, input.missing_part, input.text];
+  // A comment may be as long as the text of late work, so nothing is added to it.
+  if (entry.kind === 'comment') return { file_ids: files, text: String(input.text) };
+  const words = [entryText({ ...entry, input }), input.reason, input.missing_part];
   const text = words.filter((word) => typeof word === 'string' && word !== '').join('\n');
-  return { file_ids: files, text: text.slice(0, lateWorkLimits.text.max) };
+  return { file_ids: files, text };
 }

@@ -1,0 +1,16 @@
+import type { Call, InputOf } from '#contract/calls/call.ts';
+import type { Act } from './decision.ts';
+
+/** Returns the input of the call that sends the act. `file` is the content of a file in base64. */
+export function inputOfAct(act: Act, call: Call, file: string | null): InputOf<Call> {
+  const content = file === null ? {} : { content: file };
+  return { ...act.input, ...content, ...ownFieldsOf(act, call) } as InputOf<Call>;
+}
+
+/** The fields of a call that come from the entry itself, if the call takes them. */
+function ownFieldsOf({ job, at }: Act, call: Call): Readonly<Record<string, unknown>> {
+  const { id, version } = job;
+  const own = { id, version, at };
+  const taken = Object.keys(Object(Object(call.input).shape ?? Object(call.input).def?.shape));
+  return Object.fromEntries(Object.entries(own).filter(([name]) => taken.includes(name)));
+}
