@@ -17,14 +17,14 @@ import { signedSummary } from './view/signature.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The problem's code with which the server refused the work. */
+/** The code of the problem with which the server refused the work, such as `stale`. */
 const refusal = z
   .string()
   .check(
     z.trim(),
     z.minLength(lateWorkLimits.refusal.min),
     z.maxLength(lateWorkLimits.refusal.max),
-    z.regex(/^[\w.:-]+$/),
+    z.regex(/^[a-z_]+$/),
   );
 
 /** A signature with the summary that the signer saw. It is kept as evidence, and never moved onto the job. */
