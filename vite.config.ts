@@ -30,6 +30,22 @@ const web: UserConfig = {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Schemas that only the server reads, such as those of answers, leave the browser's files.
+      treeshake: {
+        manualPureFunctions: [
+          'z',
+          'page',
+          'optionalText',
+          'requiredText',
+          'textOrNull',
+          'reason',
+          'defineCall',
+          'requiredDate',
+          'changedFields',
+          'callersOf',
+          'supervisedBy',
+        ],
+      },
       input: {
         main: join(root, 'src/web/index.html'),
         landing: join(root, 'src/web/landing.html'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The fields of a call that only the server and the generated documentation pages read. */
-const serverFields = ['summary', 'counts', 'uncounted', 'mostRows'];
+const serverFields = ['summary', 'counts', 'uncounted', 'mostRows', 'output', 'bodyLimit', 'refusals'];
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Span = readonly [from: number, to: number];

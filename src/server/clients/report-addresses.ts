@@ -143,7 +143,7 @@ export const remove = command(removeReportAddress, viewWhileThere, async (contex
 export const free = command(
   freeReportAddress,
   viewWhileThere,
-  async (context, { id, version, reason: free_reason }) => {
+  async (context, { id, version, reason: freeing_reason }) => {
     const { tx, record } = context;
     const { address, client } = await lockBoth(context, id);
     requireVersion('report address', address, version);
@@ -151,7 +151,7 @@ export const free = command(
     deleteReportAddress(tx, id);
     record(
       'clients.report-address-freed',
-      of(client, { report_address: { from: address.email }, free_reason: { to: free_reason } }),
+      of(client, { report_address: { from: address.email }, freeing_reason: { to: freeing_reason } }),
     );
     return id;
   },

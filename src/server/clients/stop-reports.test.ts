@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('stopping the reports to an addre
     expect(events.at(-1)).toMatchObject({
       type: 'clients.report-address-freed',
       actor_name: countryOperator.name,
-      changes: { report_address: { from: email }, free_reason: { to: 'They asked us by phone' } },
+      changes: { report_address: { from: email }, freeing_reason: { to: 'They asked us by phone' } },
     });
     expect((await stop(token)).status).toBe(404);
     expect((await add()).status).toBe(200);

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
-import '#words/say/all-reasons.ts';
 import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
@@ -36,6 +35,8 @@ export function firstAnswers(path: string): Promise<unknown> {
 forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
+// Until it is loaded, or if it cannot be, refusals have the server's own text.
+import('#words/say/all-reasons.ts').catch(() => undefined);
 
 type SignedInProps = {
   readonly session: SessionView;

@@ -131,6 +131,7 @@ export const dashboards: Language['dashboards'] = {
     },
   },
   client: {
+    staffMayNot: 'يمكنك الإبلاغ عن الأعطال ورؤية كل شيء، دون تغيير أي شيء. يمكنك الرجوع إلى أحد مالكي شركتك.',
     title: 'خدمتي',
     greeting: (name) => say`مرحبًا، ${name}`,
     scheduleService: 'جدولة خدمة',

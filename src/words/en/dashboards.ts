@@ -135,6 +135,8 @@ export const dashboardsWords = defineWords('dashboards', {
     },
   },
   client: {
+    staffMayNot:
+      'You can report faults and view everything, but not change anything. Ask an owner of your company.',
     title: 'My Service',
     greeting: (name: string) => `Welcome, ${name}`,
     scheduleService: 'Schedule Service',

@@ -1,9 +1,9 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
-import { lateWorkFields } from './job-orders/late-work.ts';
+import { lateWorkFields } from './job-orders/late-work-history.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
-import { disputeFields } from './job-orders/signature/dispute.ts';
-import { recipientFields } from './job-orders/signature/recipients.ts';
+import { disputeFields } from './job-orders/signature/dispute-history.ts';
+import { recipientFields } from './job-orders/signature/recipients-history.ts';
 import { visitLinkFields } from './job-orders/visit/link.ts';
 import { priceFields } from './records/prices.ts';
 

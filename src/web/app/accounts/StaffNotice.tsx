@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/Notice.tsx';
-import { clientPageWords } from '#words/en/people/client-page.ts';
+import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSession } from './session.ts';
 
@@ -10,5 +10,5 @@ export function useIsStaff(): boolean {
 
 /** Explains to a client's staff why an action is not available to them. */
 export function StaffNotice() {
-  return <Notice tone="info">{wordsOf(clientPageWords).staffMayNot}</Notice>;
+  return <Notice tone="info">{wordsOf(dashboardsWords).client.staffMayNot}</Notice>;
 }

@@ -13,7 +13,7 @@ const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
  * True until the server has answered a page that this device opened by itself. What such a page shows is of the last
  * contact, and its session may have ended.
  */
-let isFromDevice = document.documentElement.dataset.device !== undefined;
+let isFromDevice = globalThis.document?.documentElement.dataset.device !== undefined;
 let connection: Connection = isFromDevice ? 'offline' : 'reconnecting';
 setOffline(isFromDevice);
 let stream: EventSource | null = null;

@@ -1,9 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { serverNow } from '#web/app/time/server-clock.ts';
 import type { Act, ActKind } from './decision.ts';
-import { keepEntry } from './send-held.ts';
 
 /** The fields of a job that are needed to send and describe an entry. */
 export type EntryJob = Pick<JobOrderListed, 'id' | 'version' | 'number' | 'time_zone'>;
@@ -23,11 +21,16 @@ type DeliverAct = <C extends Call>(
   act: { readonly input: InputOf<C>; readonly job: EntryJob; readonly options: DeliveryOptions },
 ) => Promise<OutputOf<C>>;
 
-let deliverAct: DeliverAct | null = null;
+type OutboxWays = {
+  readonly deliverAct: DeliverAct;
+  readonly keepFile: (job: EntryJob, file: Parameters<KeepFile>[0]) => void;
+};
 
-/** Provides the way through the outbox. It is loaded ahead for technicians, and not by anyone else. */
-export function provideDelivery(loaded: DeliverAct): void {
-  deliverAct = loaded;
+let outbox: OutboxWays | null = null;
+
+/** Provides the ways through the outbox. They are loaded ahead for technicians, and not by anyone else. */
+export function provideDelivery(loaded: OutboxWays): void {
+  outbox = loaded;
 }
 
 /** Returns whether this person's acts on a visit are kept on the device until the server has them. */
@@ -46,8 +49,8 @@ export function useDelivery<C extends Call>(
   options: DeliveryOptions = {},
 ): { readonly deliver?: Deliver<C> } {
   const keepsActs = useKeepsActs();
-  const deliverBy = deliverAct;
-  if (!keepsActs || job === undefined || deliverBy === null) return {};
+  const deliverBy = outbox?.deliverAct;
+  if (!keepsActs || job === undefined || deliverBy === undefined) return {};
   return { deliver: (input) => deliverBy(kind, call, { input, job, options }) };
 }
 
@@ -61,17 +64,7 @@ export type KeepFile = (file: {
 /** Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. */
 export function useKeepFile(job: EntryJob | undefined): KeepFile | undefined {
   const keepsActs = useKeepsActs();
-  if (!keepsActs || job === undefined) return undefined;
-  const { id, version, number, time_zone } = job;
-  return ({ key, name, content }) =>
-    keepEntry(
-      {
-        kind: 'upload',
-        job: { id, version, number, time_zone },
-        at: serverNow().toISOString(),
-        input: { name },
-      },
-      key,
-      new Map([[key, content]]),
-    );
+  const keepBy = outbox?.keepFile;
+  if (!keepsActs || job === undefined || keepBy === undefined) return undefined;
+  return (file) => keepBy(job, file);
 }

@@ -1,10 +1,10 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { ConnectionError } from '#web/app/api/api-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
-import { type DeliveryOptions, type EntryJob, provideDelivery } from './act-delivery.ts';
+import { type DeliveryOptions, type EntryJob, type KeepFile, provideDelivery } from './act-delivery.ts';
 import type { ActKind } from './decision.ts';
 import { sendActsBy } from './send-act.ts';
-import { deliver } from './send-held.ts';
+import { deliver, keepEntry } from './send-held.ts';
 
 /**
  * Sends an act through the outbox. Rejects if the server refused it, and if it gave no answer, so that the device keeps
@@ -44,4 +44,18 @@ function normalized(call: Call, input: unknown): Readonly<Record<string, unknown
   return Object(parsed.success ? parsed.data : input);
 }
 
-provideDelivery(deliverAct);
+function keepFile(job: EntryJob, { key, name, content }: Parameters<KeepFile>[0]): void {
+  const { id, version, number, time_zone } = job;
+  keepEntry(
+    {
+      kind: 'upload',
+      job: { id, version, number, time_zone },
+      at: serverNow().toISOString(),
+      input: { name },
+    },
+    key,
+    new Map([[key, content]]),
+  );
+}
+
+provideDelivery({ deliverAct, keepFile });

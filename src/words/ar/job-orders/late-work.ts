@@ -3,7 +3,7 @@ import type { Language } from '#words/en/all.ts';
 import type {
   lateWorkEventNames as englishEventNames,
   lateWorkFields as englishFields,
-} from '#words/en/job-orders/late-work.ts';
+} from '#words/en/job-orders/late-work-history.ts';
 
 export const lateWork: Language['lateWork'] = {
   title: 'أعمال لم تعد تناسب المهمة',

@@ -98,6 +98,5 @@ export const clientPage: Language['client-page'] = {
     activateFailed: 'لم يتم تفعيل العميل',
     cancel: 'إلغاء',
   },
-  staffMayNot: 'يمكنك الإبلاغ عن الأعطال ورؤية كل شيء، دون تغيير أي شيء. يمكنك الرجوع إلى أحد مالكي شركتك.',
   states: { label: 'الحالة', active: 'نشط', deactivated: 'غير مفعّل' },
 };

@@ -93,7 +93,5 @@ export const clientPageWords = defineWords('client-page', {
     activateFailed: 'The client was not activated',
     cancel: 'Cancel',
   },
-  staffMayNot:
-    'You can report faults and view everything, but not change anything. Ask an owner of your company.',
   states: { label: 'State', active: 'Active', deactivated: 'Deactivated' },
 });

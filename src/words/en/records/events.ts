@@ -1,8 +1,8 @@
 import type { EventType } from '#domain/events/event.ts';
-import { lateWorkEventNames } from '#words/en/job-orders/late-work.ts';
+import { lateWorkEventNames } from '#words/en/job-orders/late-work-history.ts';
 import { secondVisitEventNames } from '#words/en/job-orders/order/second-visit.ts';
-import { disputeEventNames } from '#words/en/job-orders/signature/dispute.ts';
-import { recipientEventNames } from '#words/en/job-orders/signature/recipients.ts';
+import { disputeEventNames } from '#words/en/job-orders/signature/dispute-history.ts';
+import { recipientEventNames } from '#words/en/job-orders/signature/recipients-history.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The names of events in history. */

@@ -3,7 +3,7 @@ import type { Language } from '#words/en/all.ts';
 import type {
   disputeEventNames as englishEventNames,
   disputeFields as englishFields,
-} from '#words/en/job-orders/signature/dispute.ts';
+} from '#words/en/job-orders/signature/dispute-history.ts';
 
 export const dispute: Language['dispute'] = {
   disputed: (day) => say`أفاد العميل في ${day} بأن هذا التوقيع ليس توقيعه.`,

@@ -3,7 +3,7 @@ import type { Language } from '#words/en/all.ts';
 import type {
   recipientEventNames as englishEventNames,
   recipientFields as englishFields,
-} from '#words/en/job-orders/signature/recipients.ts';
+} from '#words/en/job-orders/signature/recipients-history.ts';
 
 export const recipients: Language['recipients'] = {
   addresses: {
@@ -84,7 +84,7 @@ export const recipients: Language['recipients'] = {
 export const recipientFields: Readonly<Record<keyof typeof englishFields, string>> = {
   report_address: 'عنوان التقارير',
   report_recipients: 'التقرير في قائمة الإرسال إلى',
-  free_reason: 'سبب السماح للعنوان من جديد',
+  freeing_reason: 'سبب السماح للعنوان من جديد',
 };
 export const recipientEventNames: Readonly<Record<keyof typeof englishEventNames, string>> = {
   'clients.report-address-added': 'أُضيف عنوان للتقارير',

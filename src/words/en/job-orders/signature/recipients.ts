@@ -76,20 +76,3 @@ export const recipientsWords = defineWords('recipients', {
     resume: 'Receive reports again',
   },
 });
-
-/** The names under which history shows the fields and events of a report's recipients. */
-export const recipientFields = {
-  report_address: 'Report address',
-  report_recipients: 'Report queued for',
-  free_reason: 'Reason for allowing the address again',
-};
-export const recipientEventNames = {
-  'clients.report-address-added': 'Report address added',
-  'clients.report-address-changed': 'Report address changed',
-  'clients.report-address-removed': 'Report address removed',
-  'clients.report-address-stopped': 'The recipient stopped the reports to an address',
-  'clients.report-address-resumed': 'The recipient started the reports to an address again',
-  'clients.report-address-tested': 'Test email queued for a report address',
-  'clients.report-address-freed': 'Stopped report address allowed again',
-  'job-orders.report-sent': 'Report queued for sending',
-};
