@@ -72,7 +72,7 @@ export const works: readonly Work[] = [
     isWrite: false,
     product: '/api/job-orders/{id}',
     limit: ['operator_id'],
-    unlike: ['coverage', 'summary', 'summary_sha256'],
+    unlike: ['coverage', 'price_basis', 'summary', 'summary_sha256'],
   },
   {
     name: 'W7',

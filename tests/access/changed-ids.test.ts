@@ -28,6 +28,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
  */
 const readers: Readonly<Record<string, string>> = {
   'evidence/link-content.ts': 'hashed as they are',
+  'evidence/verify-seals.ts': 'the fingerprint of a key alone',
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
   'timeline/queries.ts': 'a technician is named: timeline.list',
   'machines/passport.ts': 'clients are named: machines.get-passport',

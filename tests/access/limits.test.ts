@@ -102,6 +102,11 @@ describe('the call after the last allowed attempt is refused', () => {
       app.clock.now = new Date(app.clock.now.getTime() + 2000);
       const attempt = async () => (await by.call(call, { ...input, ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);
+      // An act by a link counts for the link first, and then for the visit.
+      if (count === 'visit' || count === 'visit link')
+        await system(
+          sql`delete from sign_in_guesses where id <> (select id from sign_in_guesses order by id ${sql.raw(count === 'visit' ? 'desc' : 'asc')} limit 1)`,
+        );
       await copyAttempts(app.server.database, { times: most - 2, except: place });
       await system(
         sql`update sign_in_guesses set guessed_at = guessed_at - ${`${agoMinutes} minutes`}::interval`,

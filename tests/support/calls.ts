@@ -91,6 +91,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     done_at: '2026-11-18T06:00:00Z',
     based_on_version: 1,
     late_work_id: id,
+    link_id: id,
     note: 'Called the technician',
     kind: kinds[call.name] ?? 'job_orders',
     ...(call.name === 'operators.add-certificate' && { password: 'open' }),

@@ -14,6 +14,7 @@ export function fakeServer() {
   let isDown = false;
   let losesAnswers = false;
   let refusedKinds: readonly string[] = [];
+  let takenKinds: readonly string[] = [];
   const act = (decision: Decision, file: string | null): object => {
     const isVersioned = !['upload', 'attach', 'comment'].includes(decision.kind);
     const { version: sent } = subjectOf(decision);
@@ -34,12 +35,17 @@ export function fakeServer() {
     loseAnswers: (loses: boolean) => {
       losesAnswers = loses;
     },
+    /** Answers these kinds as if they had arrived long ago. */
+    tookEarlier: (...kinds: string[]) => {
+      takenKinds = kinds;
+    },
     refuse: (...kinds: string[]) => {
       refusedKinds = kinds;
     },
     receive: async (decision: Decision, key: string, file: string | null) => {
       if (isDown) throw new TypeError('no connection');
       await Promise.resolve();
+      if (takenKinds.includes(decision.kind)) throw new Refused('done_earlier');
       if (refusedKinds.includes(decision.kind)) throw new Refused(decision.kind);
       const answer = answers.get(key) ?? act(decision, file);
       answers.set(key, answer);
@@ -98,6 +104,7 @@ export function openTab({ server, store = indexedEntryStore(), userId, locks = n
     isOnline: () => tab.isOnline,
     isOffline: () => !tab.isOnline,
     isFinal: (error): error is Refused => error instanceof Refused,
+    isDoneEarlier: (error) => error instanceof Refused && error.message === 'done_earlier',
     isStillSignedIn: async () => tab.isSignedIn,
     later: (_ms, run) => {
       const timer = { run };

@@ -141,6 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
       'List-Unsubscribe: <https://grouphead.test/client/settings>',
     ]);
     expect(headersTo('salma@example.test')).toEqual([]);
+    await run(sql`delete from report_addresses`);
   });
 
   test('an email asks for replies at the address of the settings, if there is one', async () => {

@@ -128,6 +128,7 @@ describe('the server', () => {
     expect(roomy).toEqual([
       ['files.upload', 13_400_000],
       ['labels.report', 32_000],
+      ['job-orders.hand-in-late-work', 400_000],
       ['operators.brand', 1_500_000],
       ['signing.sign', 300_000],
       ['job-orders.sign', 300_000],

@@ -86,7 +86,8 @@ type Bound = {
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
   const now = server.now();
-  const flooded = guessing.by?.device === null ? refusedLately(boundsOf(server, guessing, null), now) : 0;
+  const flooded =
+    guessing.by?.device === null ? refusedLately(server, boundsOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
     const { target, by } = guessing;
@@ -96,7 +97,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
       ({ column }, index) => column === 'account_hash' && waitSeconds[index] !== 0,
     );
     if (isLocked) await noteLockOf(server, tx, guessing);
-    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, waitSeconds[index] ?? 0, now);
+    for (const [index, { hash }] of bounds.entries())
+      rememberRefusal(server, hash, waitSeconds[index] ?? 0, now);
     if (waitSeconds.some((seconds) => seconds > 0)) return Math.max(...waitSeconds);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
@@ -126,19 +128,23 @@ function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<n
 
 const rememberedMs = 1000;
 const mostRemembered = 10_000;
-const refusals = new Map<string, { readonly at: number; readonly seconds: number }>();
+type Refusals = Map<string, { readonly at: number; readonly seconds: number }>;
+/** The recent refusals of each server, by the hash of their bound. */
+const refusalsOf = new WeakMap<Server['database'], Refusals>();
 
 /** Remembers a refusal for a second, so that a flood of guesses does not reach the database. */
-function rememberRefusal(hash: string, seconds: number, now: Date): void {
+function rememberRefusal({ database }: Server, hash: string, seconds: number, now: Date): void {
   if (seconds === 0) return;
+  const refusals: Refusals = refusalsOf.get(database) ?? new Map();
+  refusalsOf.set(database, refusals);
   if (refusals.size >= mostRemembered) refusals.clear();
   refusals.set(hash, { at: now.getTime(), seconds });
 }
 
 /** Returns the longest wait, in seconds, of the recent refusals at these bounds; 0 if there was none. */
-function refusedLately(bounds: readonly Bound[], now: Date): number {
+function refusedLately({ database }: Server, bounds: readonly Bound[], now: Date): number {
   const lately = bounds.map(({ hash }) => {
-    const { at = 0, seconds = 0 } = refusals.get(hash) ?? {};
+    const { at = 0, seconds = 0 } = refusalsOf.get(database)?.get(hash) ?? {};
     return Math.abs(now.getTime() - at) < rememberedMs ? seconds : 0;
   });
   return Math.max(...lately);

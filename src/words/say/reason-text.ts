@@ -1,12 +1,12 @@
 import type { Refusal } from '#domain/workflow.ts';
-import { firstReasonsWords } from '#words/en/reasons/first-reasons.ts';
+import { firstReasons } from '#words/en/reasons/first-reasons.ts';
 import type { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
 
 type Reasons = typeof reasonsWords;
 
-let known: typeof firstReasonsWords & Partial<Reasons> = firstReasonsWords;
+let known: typeof firstReasons & Partial<Reasons> = firstReasons;
 
 /** Makes the texts of all reasons known. `all-reasons.ts` does this for the server and for signed-in people. */
 export function learnReasons(words: Reasons): void {

@@ -204,8 +204,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a key that is used for another request is refused',
     file: 'src/server/platform/once-per-key.ts',
-    from: 'if (stored.call === call && stored.request_sha256 === request_sha256)',
-    to: 'if (stored.call === call || stored.request_sha256 === request_sha256)',
+    from: 'if (stored.call !== call || stored.request_sha256 !== request_sha256) {',
+    to: 'if (stored.call !== call && stored.request_sha256 !== request_sha256) {',
     tests: ['tests/access/keys.test.ts'],
     titles: 'clients.create.? a key that was used',
   },

@@ -92,6 +92,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
       isOffline: () => link.isDown,
       isFinal: (error): error is ProblemError =>
         error instanceof ProblemError && error.isFinal && !isSessionOver(error),
+      isDoneEarlier: () => false,
       isStillSignedIn: async () => true,
       later: (ms, run) => {
         const timer = setTimeout(run, ms / hurry);

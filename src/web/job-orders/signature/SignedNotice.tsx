@@ -7,6 +7,7 @@ import type { Role } from '#domain/actor.ts';
 import { handOver, takeBack } from '#web/app/accounts/handed-over.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
@@ -40,6 +41,8 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
+  /** True while only this device has the signature. */
+  const isKept = useHeldEntries(job.id).entries.length > 0;
   const navigate = useNavigate();
   const { session } = useSession();
   useEffect(() => handOver(`/technician/jobs/${job.id}/signature`), [job.id]);
@@ -50,8 +53,8 @@ export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly r
   return (
     <Stack gap="md" className={classes.wide ?? ''}>
       <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
-        <Text>{signature.handBack(job.number)}</Text>
-        <Text>{sending !== undefined && reportText(sending)}</Text>
+        <Text>{isKept ? signature.handBackKept(job.number) : signature.handBack(job.number)}</Text>
+        <Text>{!isKept && sending !== undefined && reportText(sending)}</Text>
       </Notice>
       <HandBack onUnlocked={unlocked} />
     </Stack>

@@ -39,6 +39,7 @@ export const outboxSender = new Sender<ProblemError>({
   isOffline: () => connectionNow() === 'offline',
   isFinal: (error): error is ProblemError =>
     error instanceof ProblemError && error.isFinal && !isSessionOver(error),
+  isDoneEarlier: (error) => error instanceof ProblemError && error.problem.reason === 'done_earlier',
   isStillSignedIn: async () => {
     const before = userId();
     await recheckSession();

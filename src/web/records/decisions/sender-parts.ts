@@ -34,6 +34,8 @@ export type SenderParts<Failure> = {
   readonly isOffline: () => boolean;
   /** True if the server's refusal cannot change. False for a missing answer and an ended session. */
   readonly isFinal: (error: unknown) => error is Failure;
+  /** True if the server took the entry earlier, and no longer has its answer. */
+  readonly isDoneEarlier: (error: unknown) => boolean;
   /** Returns whether the person who made the entries is still signed in. Called before entries are sent late. */
   readonly isStillSignedIn: () => Promise<boolean>;
   /** Runs the work after the milliseconds. Returns the function that prevents it. */

@@ -201,3 +201,34 @@ test('decisions that an earlier version of the page stored are taken over once',
   expect(stored.size).toBe(0);
   expect(await store.read(owner)).toMatchObject([{ key: 'old', userId: owner, refused: null, decision }]);
 });
+
+test('an entry that the server took long ago is done, and those behind it follow', async () => {
+  const server = fakeServer();
+  const { sender, act, hand, kinds, told } = openTab({ server });
+  await sender.read();
+  server.tookEarlier('comment');
+  expect(await hand(act('comment'))).toMatchObject({ kind: 'saved' });
+  expect([kinds(), told]).toEqual([[], ['comment done']]);
+});
+
+test("the acts of a technician's day are sent in order, and a refused job does not hold up the next one", async () => {
+  const server = fakeServer();
+  const { sender, tab, act, hand, kinds } = openTab({ server });
+  await sender.read();
+  tab.isOnline = false;
+  const other = (kind: 'leave' | 'start') => {
+    const decision = act(kind);
+    return 'job' in decision ? { ...decision, job: { ...decision.job, id: 'other' } } : decision;
+  };
+  await hand(act('submit'));
+  await hand(other('leave'));
+  expect(sender.state().held.map(({ decision }) => ('job' in decision ? decision.job.id : ''))).toEqual([
+    'job',
+    'other',
+  ]);
+  server.refuse('submit');
+  tab.isOnline = true;
+  await sender.retryAll();
+  await quiet();
+  expect([server.log, kinds()]).toEqual([['leave'], ['submit']]);
+});

@@ -227,7 +227,7 @@ export class Sender<Failure> {
     method: SendMethod<Failure>,
     { kind, watch, isLeaving }: { kind: 'send' | 'retry'; watch: Watch; isLeaving: boolean },
   ): Promise<Delivery<Failure>> {
-    const { lock, later, isOffline, onAnswer, onSaved } = this.#parts;
+    const { lock, later, isOffline, onAnswer } = this.#parts;
     this.apply({ kind, one });
     const stopDelay = later(slowMs, () => this.apply({ kind: 'delay', one }));
     try {
@@ -240,16 +240,21 @@ export class Sender<Failure> {
         return waits;
       }
       onAnswer(result.output);
-      const message = this.apply({ kind: 'saved', one, ...savedOf(one, result.output) });
-      method.tellDone(message === 'done_late');
-      onSaved();
-      this.#resend();
-      return { kind: 'saved', output: result.output };
+      return this.#saved(one, method, result.output);
     } catch (error) {
+      if (this.#parts.isDoneEarlier(error)) return this.#saved(one, method, {});
       return this.#fail(one, method, { error, watch });
     } finally {
       stopDelay();
     }
+  }
+
+  #saved(one: HeldDecision, method: SendMethod<Failure>, output: unknown): Delivery<Failure> {
+    const message = this.apply({ kind: 'saved', one, ...savedOf(one, output) });
+    method.tellDone(message === 'done_late');
+    this.#parts.onSaved();
+    this.#resend();
+    return { kind: 'saved', output };
   }
 
   /** Makes the request with the entry as it is stored now, unless another tab has sent it. */
@@ -290,6 +295,7 @@ export class Sender<Failure> {
       if (refused !== undefined) this.apply({ kind: 'drop', one: refused });
     } else method.tellRefused(refusal, error, known);
     this.#parts.onRefused();
+    this.#resend();
     return { kind: 'refused', error, refusal };
   }
 

@@ -2,4 +2,4 @@ import { defineWords } from '#words/words.ts';
 import { validation } from './validation.ts';
 
 /** The reasons that forms give themselves. The sign-in page, whose size is limited, needs no others. */
-export const firstReasonsWords = defineWords('reasons', validation);
+export const firstReasons = defineWords('reasons', validation);

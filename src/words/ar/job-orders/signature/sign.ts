@@ -38,6 +38,8 @@ export const signature: Language['signature'] = {
   reading: 'جارٍ تحميل التقرير',
   thankYou: (name) => say`شكرًا لك، ${name}`,
   handBack: (number) => say`تم توقيع ${number} وإغلاقها. يرجى إعادة الهاتف إلى الفني.`,
+  handBackKept: (number) =>
+    say`وقّعت على ${number}. يحتفظ هذا الهاتف بتوقيعك ويرسله عند عودة الاتصال. يرجى إعادة الهاتف إلى الفني.`,
   handBackPhone: 'إعادة الهاتف',
   unlock: {
     title: 'للفني: فتح قفل الهاتف',

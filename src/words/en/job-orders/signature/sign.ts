@@ -40,6 +40,8 @@ export const signatureWords = defineWords('signature', {
   reading: 'Loading the report',
   thankYou: (name: string) => `Thank you, ${name}`,
   handBack: (number: string) => `${number} is signed and closed. Hand the phone back to the technician.`,
+  handBackKept: (number: string) =>
+    `You have signed ${number}. This phone keeps your signature and sends it once it is online. Hand the phone back to the technician.`,
   handBackPhone: 'Hand back the phone',
   unlock: {
     title: 'Technician: unlock the phone',
