@@ -106,6 +106,20 @@ async function openMetricsPort(
 
 const ownSecrets = systemFor({ installation: 'the server creates its own secrets when it starts' });
 
+async function startRegularJobs(server: Server, env: Env): Promise<Regular[]> {
+  const key = await pushKeyOf(server);
+  return [
+    sweepRegularly(server, retentionOf(env)),
+    retainRegularly(server),
+    continueErasuresRegularly(server),
+    remindRegularly(server),
+    notifyOfMissedTargetsRegularly(server),
+    openPusher(server, { key }),
+    sealDaysRegularly(server),
+    keepSumsRegularly(server),
+  ];
+}
+
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(
     env.LOG_LEVEL,
@@ -127,18 +141,8 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
-    const key = await pushKeyOf(server);
     const live = await openLive(server);
-    const regular = [
-      sweepRegularly(server, retentionOf(env)),
-      retainRegularly(server),
-      continueErasuresRegularly(server),
-      remindRegularly(server),
-      notifyOfMissedTargetsRegularly(server),
-      openPusher(server, { key }),
-      sealDaysRegularly(server),
-      keepSumsRegularly(server),
-    ];
+    const regular = await startRegularJobs(server, env);
     post = openMailer(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

@@ -18,7 +18,7 @@ import { type Account, ask } from './server-calls.ts';
 
 export type FieldJob = { readonly id: string; technician_id: string };
 
-/** What a technician did with words, a photo or a signature of their own, so that it can be found again. */
+/** A thing that a technician did, with words, a photo or a signature of their own, so that it can be found again. */
 export type Done = {
   readonly jobId: string;
   readonly kind: 'form' | 'outcome' | 'comment' | 'photo' | 'signature';
@@ -135,7 +135,7 @@ export async function visit(device: Device, id: string, { chance, done, agreed_t
   await device.act('sign', id, signed, summary);
 }
 
-/** Changes some jobs at the office meanwhile: another technician, another time, or canceled. */
+/** Changes some jobs at the office: another technician, another time, or canceled. */
 export async function disturb(
   dispatcher: Account,
   jobs: readonly FieldJob[],
@@ -177,7 +177,7 @@ export async function disturb(
           accepted: [...accepted],
         }),
     ]);
-    // A job that has begun or ended meanwhile cannot be changed any more.
+    // A job that has begun or ended cannot be changed any more.
     await change().then(
       () => {
         changed += 1;

@@ -119,7 +119,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
       measured: sum((device) => device.waiting()),
     },
     { what: named('servers killed'), goal: { exactly: 1 }, measured: kills },
-    { what: named('jobs changed by the office meanwhile'), goal: { atLeast: 1 }, measured: changed },
+    { what: named('jobs that the office changed at the same time'), goal: { atLeast: 1 }, measured: changed },
     {
       what: named('refusals laid before a technician'),
       goal: { atLeast: 1 },

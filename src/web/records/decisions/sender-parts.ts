@@ -53,3 +53,29 @@ export type Delivery<Failure> =
   | { readonly kind: 'saved'; readonly output: unknown }
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly error: Failure; readonly refusal: Refusal };
+
+type Made = {
+  /** When to send it, by the device's clock. */
+  readonly sendAt: number;
+  readonly decision: Decision;
+  readonly actingFor: string | undefined;
+};
+
+export function newEntry<Failure>(
+  { userId, newKey, page, now }: SenderParts<Failure>,
+  { sendAt, decision, actingFor }: Made,
+): HeldDecision {
+  return {
+    decision,
+    userId: userId(),
+    key: newKey(),
+    actingFor: actingFor ?? null,
+    sendAt,
+    page,
+    isLeft: false,
+    madeAt: now(),
+    isTried: false,
+    mayHaveArrived: false,
+    refused: null,
+  };
+}

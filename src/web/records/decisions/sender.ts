@@ -12,7 +12,7 @@ import {
   readyIn,
 } from './outbox.ts';
 import { OutboxKeeper } from './outbox-keeper.ts';
-import type { Delivery, SenderParts, SendMethod } from './sender-parts.ts';
+import { type Delivery, newEntry, type SenderParts, type SendMethod } from './sender-parts.ts';
 
 /** True while the screen that made the entry still waits for the answer. */
 type Watch = { isWaiting: boolean };
@@ -108,19 +108,7 @@ export class Sender<Failure> {
   };
 
   heldUntil(sendAt: number, decision: Decision, actingFor: string | undefined): HeldDecision {
-    return {
-      decision,
-      userId: this.#parts.userId(),
-      key: this.#parts.newKey(),
-      actingFor: actingFor ?? null,
-      sendAt,
-      page: this.#parts.page,
-      isLeft: false,
-      madeAt: this.#parts.now(),
-      isTried: false,
-      mayHaveArrived: false,
-      refused: null,
-    };
+    return newEntry(this.#parts, { sendAt, decision, actingFor });
   }
 
   /**
