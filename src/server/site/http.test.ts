@@ -122,9 +122,8 @@ describe('the server', () => {
   );
 
   test('the server allows larger bodies for a signature and a logo, and smaller ones for strangers', () => {
-    const roomy = calls
-      .filter((call) => call.bodyLimit !== undefined)
-      .map((call) => [call.name, call.bodyLimit]);
+    const limited = calls.filter(({ bodyLimit }) => bodyLimit !== undefined);
+    const roomy = limited.map(({ name, bodyLimit }) => [name, bodyLimit]);
     expect(roomy).toEqual([
       ['files.upload', 13_400_000],
       ['labels.report', 32_000],
