@@ -160,7 +160,7 @@ test('a late tap raises a question if its technician is at work elsewhere, and c
   await expect(question).toContainText(`You have been working on ${running.number}`);
   await question.getByRole('button', { name: `Put ${running.number} on hold and set out` }).click();
   await expect(page.getByText(/^On the way since/)).toBeVisible();
+  await expect.poll(() => kept(page)).not.toContain('grouphead-outbox');
   const read = async (job: string) => (await page.request.get(`/api/job-orders/${job}`)).json();
   expect((await read(running.id)).paused_at).toBe((await read(id)).on_the_way_at);
-  await expect.poll(() => kept(page)).not.toContain('grouphead-outbox');
 });

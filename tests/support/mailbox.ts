@@ -21,5 +21,5 @@ export async function mailedLink(dataDir: string, recipient: string, path: strin
 function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   const begin = path.endsWith('/') ? path : `${path}#`;
-  return text.split(/\s+/).find((word) => word.includes(begin));
+  return text.split(/[\s<>]+/).find((word) => word.includes(begin));
 }

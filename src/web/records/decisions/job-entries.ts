@@ -5,15 +5,19 @@ import type { Act, Step } from './decision.ts';
 import { isOfTechnician } from './decision.ts';
 import { holdsDecisions } from './held-keys.ts';
 import type { jobAfterEntries } from './job-after-entries.ts';
-import type { Outbox } from './outbox.ts';
+import { isUnsent, type Outbox } from './outbox.ts';
 import { newestOf } from './saved-jobs.ts';
 import { useOutbox } from './send-held.ts';
 
-/** Returns what waits to be sent for the job, up to the first entry that the server refused. */
-function entriesOf({ held }: Pick<Outbox, 'held'>, jobId: string): readonly (Step | Act)[] {
-  const ofJob = held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);
+/**
+ * Returns what waits to be sent for the job, up to the first entry that the server refused. An entry whose first attempt
+ * still runs is left out, because its screen waits for the answer.
+ */
+function entriesOf(outbox: Outbox, jobId: string): readonly (Step | Act)[] {
+  const ofJob = outbox.held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);
   const refused = ofJob.findIndex((one) => one.refused !== null);
-  return (refused === -1 ? ofJob : ofJob.slice(0, refused)).map(({ decision }) => decision);
+  const accepted = refused === -1 ? ofJob : ofJob.slice(0, refused);
+  return accepted.filter((one) => isUnsent(outbox, one)).map(({ decision }) => decision);
 }
 
 let rules: typeof jobAfterEntries | null = null;
