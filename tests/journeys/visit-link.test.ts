@@ -78,7 +78,10 @@ test('a dispatcher shares a visit; its reader asks for another time and cancels 
   await dispatcher.page.goto(`/jobs/${job?.id}`);
   await expect(dispatcher.page.getByText(/^Someone with the link that .+ shared/).first()).toBeVisible();
   await dispatcher.page.getByRole('button', { name: 'Share visit link' }).click();
-  await dispatcher.page.getByRole('button', { name: /^Stop sharing/ }).first().click();
+  await dispatcher.page
+    .getByRole('button', { name: /^Stop sharing/ })
+    .first()
+    .click();
   await expect(dispatcher.page.getByText('Sharing stopped')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.gone.title);
