@@ -14,10 +14,20 @@ import { wordsOf } from '#words/words.ts';
 import { LateWorkPanel } from './LateWorkPanel.tsx';
 import { SettleLateWork } from './SettleLateWork.tsx';
 
+function useSettlesLateWork(): boolean {
+  const role = useEffectiveRole();
+  return role !== null && lateWorkSettlers.includes(role);
+}
+
+/** Reads the late work together with the rest of the page, before the job is known. Renders nothing. */
+export function LateWorkRead({ id }: { readonly id: string }) {
+  useServerQuery(listLateWork, { id }, { enabled: useSettlesLateWork() });
+  return null;
+}
+
 /** The late work of a job, for the planners who settle it. Renders nothing if there is none. */
 export function LateWorkSection({ job }: { readonly job: JobOrderView }) {
-  const role = useEffectiveRole();
-  return role !== null && lateWorkSettlers.includes(role) ? <LateWork job={job} /> : null;
+  return useSettlesLateWork() ? <LateWork job={job} /> : null;
 }
 
 function LateWork({ job }: { readonly job: JobOrderView }) {

@@ -7,7 +7,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
-import { LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
+import { LateWorkRead, LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
 import '#web/records/decisions/deliver-act.ts';
@@ -79,6 +79,7 @@ export function JobPage({ id }: { readonly id: string }) {
         )}
         parts={
           <>
+            <LateWorkRead id={id} />
             <CaseVisits record="job_orders" id={id} />
             <RecordFiles record="job_orders" id={id} />
             <ShareSection>
