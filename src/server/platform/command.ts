@@ -155,8 +155,9 @@ async function requireView(view: View, context: QueryContext, answer: Answer): P
   const { id, beside } = typeof answer === 'string' ? { id: answer, beside: null } : answer;
   const json = await view(context, id);
   if (json === null) throw new NotFoundError('record');
-  const whole = beside === null ? json : JSON.stringify({ ...JSON.parse(json), ...beside });
-  return { json: whole, record_id: isId(id) ? id : null };
+  // The fields beside the record cannot be read again.
+  if (beside !== null) return { json: JSON.stringify({ ...JSON.parse(json), ...beside }), record_id: null };
+  return { json, record_id: isId(id) ? id : null };
 }
 
 async function withCurrentRecord(

@@ -60,6 +60,17 @@ describe.each(['pglite', 'postgres'] as const)('the links of a visit on %s', (ki
     ]);
   });
 
+  test('a call whose answer had the link is refused once that answer is gone, and makes no second link', async () => {
+    const { id } = await steps.job();
+    const { call } = await steps.as(world.home.dispatcher);
+    const key = crypto.randomUUID();
+    expect((await call(makeVisitLink, { id }, { key })).status).toBe(200);
+    await steps.rows(sql`update idempotency_keys set response = null`);
+    const again = await call(makeVisitLink, { id }, { key });
+    expect([again.status, again.problem.code]).toEqual([409, 'done_earlier']);
+    expect((await call(listVisitLinks, { id })).body.items).toHaveLength(1);
+  });
+
   test('the first opening in a browser is stored, and not that of the company’s own people', async () => {
     const { id, token } = await steps.shared();
     const opened = async () =>
