@@ -17,7 +17,6 @@ import { because } from '#words/say/because.ts';
 import { beginVisit } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
-
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 // The commands that only change the state of a visit. Each of the other commands has its own file.

@@ -41,6 +41,19 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
   const visit = ({ id, version }: Pick<JobOrderRow, 'id' | 'version'>) => ({ id, version });
   const numberOf = ({ number }: JobOrderRow) => `JO-${number}`;
 
+  test('a visit that was taken away is not found, whatever its technician reports', async () => {
+    const { id, version } = await job({ technician: world.home.secondTechnician });
+    const { call } = await technician();
+    const answers = await Promise.all([
+      call(leaveForJobOrder, { id, version, is_on_the_way: true }),
+      call(startJobOrder, { id, version }),
+      call(saveJobOrder, { id, version, ...completedForm }),
+      call(missJobOrder, { id, version, reason: 'The gate was closed' }),
+    ]);
+    for (const { status, problem } of answers)
+      expect([status, problem.detail]).toEqual([404, 'Job order not found']);
+  });
+
   test('a no-show while at work elsewhere needs confirmation, and the other work goes on', async () => {
     const running = await atWork();
     const missed = await job();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { NotFoundError } from '#domain/errors.ts';
 import { visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -10,7 +11,7 @@ import {
 } from '#server/steps/visit-elsewhere.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockSchedule, openJobsAround } from '#server/store/job-orders/planned.ts';
-import { getOperatorOf } from '#server/store/operators.ts';
+import { findOperatorOf } from '#server/store/operators.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { findMovedFrom } from './turn-back.ts';
 
@@ -22,16 +23,17 @@ export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
  * the same round trip. A call that waits for the technician then does not hold a job that an earlier call may need.
  */
 export async function holdOtherVisit(tx: Transaction, job_id: string) {
-  const [, other, client_name, moved_from, { time_zone }] = await inOneTrip(
+  const [, other, client_name, moved_from, operator] = await inOneTrip(
     lockPlace(tx, job_id),
     lockVisitElsewhere(tx, job_id),
     findClientElsewhere(tx, job_id),
     findMovedFrom(tx, idElsewhere(job_id)),
-    getOperatorOf(tx, job_orders, job_id),
+    findOperatorOf(tx, job_orders, job_id),
   );
+  if (operator === null) throw new NotFoundError('job order');
   // The other visit may have ended while this call waited for its lock.
   const isThere = other !== null && visitLocationOf(other) !== null;
-  return { other: isThere ? other : null, moved_from, client_name, time_zone };
+  return { other: isThere ? other : null, moved_from, client_name, time_zone: operator.time_zone };
 }
 
 /** The technician's appointments around the time of the tap. */
