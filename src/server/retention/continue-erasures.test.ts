@@ -48,8 +48,14 @@ describe.each(['pglite', 'postgres'] as const)('the erasure from a long history 
     expect(await unfinished()).toHaveLength(1);
     expect((await verified(app.server)).faults).toEqual([]);
 
-    await Promise.all([continueErasures(app.server), continueErasures(app.server)]);
-    await continueErasures(app.server);
+    // An erasure that fails comes first.
+    const failing = crypto.randomUUID();
+    await rows(sql`
+      insert into unfinished_erasures (user_id, operator_id, traces, pseudonym, at, event_id, erased_events, started_at)
+      select ${failing}, operator_id, traces, pseudonym, at, event_id, 0, '2001-01-01' from unfinished_erasures`);
+    await Promise.allSettled([continueErasures(app.server), continueErasures(app.server)]);
+    await expect(continueErasures(app.server)).rejects.toThrow();
+    await rows(sql`delete from unfinished_erasures where user_id = ${failing}`);
     expect(await naming()).toEqual([]);
     expect(await unfinished()).toEqual([]);
     const finished = await rows<{ changes: { erased_events: { to: number } } }>(sql`

@@ -15,6 +15,7 @@ export function continueErasuresRegularly(server: Server): Regular {
   return regularly(server, 'erasures', everyMs, continueErasures);
 }
 
+/** A failure at one person does not keep the others from their turn. */
 export async function continueErasures(
   server: Server,
   isStopped: () => boolean = () => false,
@@ -26,8 +27,15 @@ export async function continueErasures(
         select user_id, operator_id from unfinished_erasures order by started_at, user_id limit ${mostErasures}`),
     { readOnly: true },
   );
-  for (const { user_id, operator_id } of unfinished)
-    while (!isStopped() && (await erasePiece(server, { user_id, operator_id })));
+  const failures: unknown[] = [];
+  for (const person of unfinished) {
+    try {
+      while (!isStopped() && (await erasePiece(server, person)));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Returns false at the end of history, or if another server erases this person. */

@@ -230,6 +230,7 @@ export function markProven(tx: Transaction, email: string): void {
 /** Deletes the accounts of an operator that owns nothing else. */
 export function removeAccountsOf(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
+  tx.write(sql`delete from unfinished_erasures where operator_id = ${operator_id}`);
 }
 
 export function takeRole(tx: Transaction, user_id: string): void {
