@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { summaryOfJob } from '#domain/visit/summary-of-job.ts';
 import type { SeededOperator, Seeding } from './seeding.ts';
 import type { PlannedRequest } from './visits.ts';
 
@@ -16,25 +17,18 @@ export function proofOf(
   const { client, machine, visit } = planned;
   const signed_at = visit?.signed;
   if (!signed_at) return {};
-  const signed_summary = signedSummaryText({
-    job_order_number: `JO-${job.number}`,
-    client_name: client.name,
-    machine_model: machine.model,
-    machine_serial_number: machine.serial_number,
-    location: machine.location,
-    technician_name: visit.technician?.name ?? '',
-    service_date: dateIn(operator.time_zone, job.job_order_form_submitted_at ?? job.scheduled_date),
-    work_performed: job.work_performed ?? '',
-    parts_used: job.parts_used,
-    time_spent_hours: String(job.time_spent_hours),
-    problem_resolved: job.problem_resolved,
-    technician_notes: job.technician_notes,
-    follow_up_required: job.follow_up_required,
-    follow_up_reason: job.follow_up_reason,
-    is_cmasa_covered: job.is_cmasa_covered,
-    visit_fee: job.visit_fee,
-    currency: operator.currency,
-  });
+  const summary = summaryOfJob(
+    {
+      ...job,
+      number: `JO-${job.number}`,
+      client,
+      machine,
+      technician: visit.technician,
+      currency: operator.currency,
+    },
+    dateIn(operator.time_zone, job.job_order_form_submitted_at ?? job.scheduled_date),
+  );
+  const signed_summary = signedSummaryText(summary);
   return {
     completed_date: signed_at,
     signed_at,
