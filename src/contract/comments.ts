@@ -46,7 +46,7 @@ export const commentForm = z.object({
 export const addComment = defineCall({
   name: 'comments.add',
   summary:
-    "Comment on a record's case, for everyone on it or, with `is_internal`, for everyone except the client. `at` is when it was written on the device.",
+    "Comment on a record's case, for everyone on it or, with `is_internal`, for everyone except the client. `at` is when a technician wrote it on the device; it does not count for others.",
   method: 'POST',
   path: '/api/comments/{record}/{record_id}',
   by: roles,

@@ -23,6 +23,14 @@ export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
 
+/**
+ * Returns whether a role may say when it wrote a comment. Only the devices of technicians keep comments without a
+ * connection. Anyone else could place a comment before what it is about.
+ */
+export function mayDateComment(role: Role): boolean {
+  return role === 'technician';
+}
+
 /** The people on a case, with the client last. Only these people can be mentioned in its comments. */
 export const peopleOnCase = [
   'dispatchers',

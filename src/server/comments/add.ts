@@ -1,5 +1,5 @@
 import { addComment } from '#contract/comments.ts';
-import { maySeeComment, mayWriteInternally } from '#domain/cases/comment.ts';
+import { mayDateComment, maySeeComment, mayWriteInternally } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
@@ -24,10 +24,11 @@ export const add = command(addComment, viewComment, async (context, input) => {
     throw invalidInput('is_internal', because('comment_to_everybody_only'));
   }
   const mentioned = mentionedAmong(people, input);
+  const isDated = input.at !== undefined && mayDateComment(actor.role) && target.told_of === 'job_orders';
   // A technician has no access to a job before it is assigned to them.
-  const isOwnJob = input.at !== undefined && actor.role === 'technician' && target.told_of === 'job_orders';
-  const assignedAt = isOwnJob ? await findAssignedAt(tx, target.id) : null;
-  const at = reportedMoment(input, { now, previousStepAt: null, assignedAt });
+  const at = isDated
+    ? reportedMoment(input, { now, previousStepAt: null, assignedAt: await findAssignedAt(tx, target.id) })
+    : now;
   return writeComment(context, target, {
     ...authorOfComment(actor),
     is_internal,

@@ -101,6 +101,15 @@ describe.each(['pglite', 'postgres'] as const)('work that a device reports later
     expect((await lastEventOf(id))?.changes.done_at?.to).toBe(ago(2).toISOString());
   });
 
+  test('only a technician says when a comment was written', async () => {
+    const { id } = await started(5);
+    const comment = { record: 'job_orders', record_id: id, text: 'No one came', at: at(6) } as const;
+    for (const { email } of [world.home.client, world.home.dispatcher]) {
+      const { body } = await (await app.as(email)).call(addComment, comment);
+      expect([body.at, (await lastEventOf(id))?.changes.done_at]).toEqual([isoOf(testMoment), undefined]);
+    }
+  });
+
   test('work before the step before it, or too long ago, changes nothing', async () => {
     const { call } = await technician();
     const running = await started(80);
