@@ -38,11 +38,10 @@ async function findJobOnceOf(tx: Transaction, id: string, technician_id: string)
     sql`select pg_advisory_xact_lock(hashtextextended('late work of ' || ${id}::text || ${technician_id}::text, 0))`,
   );
   const [job] = await tx.rows<JobOnce>(sql`
-    select j.id, j.number, j.operator_id, j.client_id, j.technician_id, j.case_id,
-      (select count(*)::int from late_work l where l.job_order_id = j.id and l.technician_id = ${technician_id}) as works,
-      (select count(*)::int from late_work l where l.job_order_id = j.id and l.technician_id = ${technician_id}
-        and l.kind = 'signature') as signatures
-    from job_orders j
+    select j.id, j.number, j.operator_id, j.client_id, j.technician_id, j.case_id, own.works, own.signatures
+    from job_orders j cross join lateral (
+      select count(*)::int as works, count(l.signer_name)::int as signatures
+      from late_work l where l.job_order_id = j.id and l.technician_id = ${technician_id}) own
     where j.id = ${id} and (j.technician_id = ${technician_id} or exists (
       select from events e where e.record_id = j.id
         and ${technician_id}::text in (e.changes #>> '{technician_id,to}', e.changes #>> '{technician_id,from}')))`);
@@ -109,8 +108,9 @@ export const handIn = command(
 /** A technician cannot fill a job. Each signature has a picture, so there are fewer of them. */
 function requireRoom({ works, signatures }: JobOnce, { signature }: HandedIn): void {
   const { perJob, signaturesPerJob } = lateWorkLimits;
-  if (works < perJob && (signature === null || signatures < signaturesPerJob)) return;
-  throw new ProblemAnswer(409, 'refused', because('late_work_full', { max: perJob }));
+  if (works >= perJob) throw new ProblemAnswer(409, 'refused', because('late_work_full', { max: perJob }));
+  if (signature !== null && signatures >= signaturesPerJob)
+    throw new ProblemAnswer(409, 'refused', because('late_signatures_full', { max: signaturesPerJob }));
 }
 
 const noSignature = {

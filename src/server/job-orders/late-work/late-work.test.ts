@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
 import { listFiles, uploadFile } from '#contract/files.ts';
@@ -187,14 +187,25 @@ describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
     ]);
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1);
     expect((await listOf(dispatcher, id)).body.items).toHaveLength(1);
-    await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`
-        insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
-          refusal, done_at, created_at, based_on_version)
-        select gen_random_uuid(), operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
-          refusal, done_at, created_at, based_on_version
-        from late_work, generate_series(2, ${lateWorkLimits.perJob}) where job_order_id = ${id}`),
+    const signature = await lateSignature();
+    const fill = (count: number, columns: SQL, values: SQL) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
+            refusal, done_at, created_at, based_on_version${columns})
+          select gen_random_uuid(), l.operator_id, l.job_order_id, l.technician_id, l.handed_in_by_user_id,
+            l.handed_in_by_name, l.kind, l.refusal, l.done_at, l.created_at, l.based_on_version${values}
+          from (select * from late_work where job_order_id = ${id} limit 1) l, generate_series(1, ${count})`),
+      );
+    await fill(
+      lateWorkLimits.signaturesPerJob,
+      sql`, signer_name, client_signature, client_signature_sha256, signed_summary, signed_summary_sha256, signed_at_device`,
+      sql`, 'Noor Haddad', '', '', '{}', '', now()`,
     );
+    const signed = await call(handInLateWork, lateForm(id, { signature }));
+    expect([signed.status, signed.problem.detail]).toEqual([409, expect.stringContaining('signatures')]);
+    expect((await call(handInLateWork, lateForm(id))).status).toBe(200);
+    await fill(lateWorkLimits.perJob - lateWorkLimits.signaturesPerJob - 2, sql``, sql``);
     expect((await call(handInLateWork, lateForm(id))).status).toBe(409);
   });
 });

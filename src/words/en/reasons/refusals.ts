@@ -41,6 +41,8 @@ export const refusals = {
   no_open_dispute: 'This signature is not disputed, or the dispute is already settled. Nothing was changed.',
   late_work_full: ({ max }: { max: number }) =>
     `You have already handed in ${max} pieces of work for this job. Call your dispatcher. Nothing was changed.`,
+  late_signatures_full: ({ max }: { max: number }) =>
+    `You have already handed in ${max} signatures for this job. Call your dispatcher. Nothing was changed.`,
   late_work_settled: 'A colleague has already settled this. Nothing was changed.',
   rated_already: 'This visit is already rated. Nothing was changed.',
   request_waits: ({ number }: { number: string }) =>
