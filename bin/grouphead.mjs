@@ -18,7 +18,7 @@ const programs = { start: 'main.js', backup: 'backup.js', restore: 'restore.js',
  */
 function commandOf(first) {
   if (first === undefined || first.startsWith('-')) return 'start';
-  return first in programs ? /** @type {keyof typeof programs} */ (first) : null;
+  return Object.hasOwn(programs, first) ? /** @type {keyof typeof programs} */ (first) : null;
 }
 
 const [first] = process.argv.slice(2);
