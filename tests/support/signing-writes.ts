@@ -5,6 +5,7 @@ import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { makeToken } from '#server/store/one-time-tokens.ts';
 import type { Caller, TestServer } from './demo-server.ts';
+import { forgetGuesses } from './guesses.ts';
 import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { Company } from './people.ts';
@@ -98,7 +99,7 @@ export function signingWrites(
       return { by: technician, input: { id, version }, other: otherVersion };
     },
     'signing.sign': async () => {
-      await database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+      await forgetGuesses(database);
       const { id, version, signature } = await awaiting();
       const { path } = (await technician.call(showSigningCode, { id, version })).body;
       const { id: _, version: __, ...given } = signature;

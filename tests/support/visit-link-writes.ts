@@ -1,16 +1,15 @@
 import { listVisitLinks } from '#contract/job-orders/visit-link.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import type { Caller, TestServer } from './demo-server.ts';
+import { forgetGuesses } from './guesses.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
-import { systemIdentity } from './system-identity.ts';
 import { visitLinkSteps } from './visit-links.ts';
 
 /** Making and withdrawing the links of a visit, and the acts of someone who has one. */
 export function visitLinkWrites(app: TestServer, world: Pick<World, 'home'>, client: Caller): Writes {
   const { job, shared } = visitLinkSteps(app, world);
   const byLink = async (input: object, other: object, seed: Parameters<typeof shared>[0] = {}) => {
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
     const { token, version } = await shared(seed, world.home.client);
     return { by: app.nobody, input: { token, version, ...input }, other };
   };

@@ -14,9 +14,9 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { reportAddressLimits, stopLink } from '#domain/report-address.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../tests/support/guesses.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
   beforeEach(async () => {
     await run(sql`delete from report_addresses`);
     await run(sql`delete from outgoing_mails`);
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
   afterAll(() => app.close());
 

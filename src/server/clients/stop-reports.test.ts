@@ -9,8 +9,8 @@ import {
   testReportAddress,
 } from '#contract/clients/report-addresses.ts';
 import { stopLink } from '#domain/report-address.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { stopTokenOf } from '../../../tests/support/report-addresses.ts';
@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('stopping the reports to an addre
   beforeEach(async () => {
     await run(sql`delete from report_addresses`);
     await run(sql`delete from outgoing_mails`);
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
   afterAll(() => app.close());
 

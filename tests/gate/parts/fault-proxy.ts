@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Call, needsKey } from '#contract/calls/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { uploads } from '#server/store/uploads.ts';
 import { calls } from '../../support/calls.ts';
 import { runMoment } from '../../support/clock.ts';
 import { startTestServer } from '../../support/demo-server.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
+import { forgetGuesses } from '../../support/guesses.ts';
 import type { KeyedWrite } from '../../support/keyed-write.ts';
 import { keyedWrites } from '../../support/keyed-writes.ts';
 import { makeWorld } from '../../support/people.ts';
@@ -54,7 +54,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
   const known = await keyedWrites(app, await makeWorld(app.server));
   const write = async ({ name }: Call) => {
     // The attempts are removed. Otherwise, the caller would be refused for making too many.
-    await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(direct);
     const make = known[name];
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
     return make();

@@ -9,8 +9,8 @@ import {
   settleDispute,
 } from '#contract/job-orders/signature/dispute.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
-  beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
+  beforeEach(() => forgetGuesses(app.server.database));
 
   const as = ({ email }: Pick<Person, 'email'>) => app.as(email);
   const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>

@@ -7,9 +7,9 @@ import { listReportRecipients, sendReport } from '#contract/job-orders/signature
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { stopLink } from '#domain/report-address.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a signed report sent again on %s
   beforeEach(async () => {
     await run(sql`delete from report_addresses`);
     await run(sql`delete from outgoing_mails`);
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
   afterAll(() => app.close());
 

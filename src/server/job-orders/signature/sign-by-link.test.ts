@@ -5,8 +5,8 @@ import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
-  beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
+  beforeEach(() => forgetGuesses(app.server.database));
 
   const as = ({ email }: Person) => app.as(email);
   const showCode = async () => {

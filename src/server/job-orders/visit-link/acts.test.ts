@@ -9,11 +9,10 @@ import {
 import { listTimeline } from '#contract/timeline.ts';
 import type { NotificationFacts } from '#domain/events/notification.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 
 describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on %s', (kind) => {
@@ -30,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
   afterAll(() => app.close());
   beforeEach(async () => {
     app.clock.now = start;
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
 
   test('a new time requested by link is checked like the client’s own, and history names the link', async () => {

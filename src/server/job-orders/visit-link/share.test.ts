@@ -7,9 +7,9 @@ import {
   withdrawVisitLink,
 } from '#contract/job-orders/visit-link.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the links of a visit on %s', (ki
   afterAll(() => app.close());
   beforeEach(async () => {
     app.clock.now = start;
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
 
   test('one link can be stopped alone: by planners and clients each one, by a technician only their own', async () => {

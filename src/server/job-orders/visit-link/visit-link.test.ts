@@ -10,13 +10,12 @@ import {
   withdrawVisitLinks,
 } from '#contract/job-orders/visit-link.ts';
 import { sweep } from '#server/outbox/sweep.ts';
-import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { mailTo } from '../../../../tests/support/recorded.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 import { changeJob } from '../../../../tests/support/work.ts';
 
@@ -47,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
   afterAll(() => app.close());
   beforeEach(async () => {
     app.clock.now = start;
-    await app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    await forgetGuesses(app.server.database);
   });
 
   test('the client, the planners and the technician of a visit can share it, and no one else', async () => {
