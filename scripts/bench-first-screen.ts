@@ -7,12 +7,10 @@ import { launchChromium } from './launch-chromium.ts';
 import {
   kilobytesOf,
   type LoadedFile,
-  noteFirst,
-  requestsOf,
-  slow3G,
+  openMeasuredPage,
+  openPhone,
   tellRequests,
   tellResults,
-  untilQuiet,
 } from './slow-3g.ts';
 
 /**
@@ -51,18 +49,15 @@ type Measured = {
 
 async function measure(context: BrowserContext): Promise<Measured> {
   const screen = await openSession(context, technician);
-  const page = await context.newPage();
-  await page.addInitScript({ content: noteFirst(jobCard) });
-  const cdp = await context.newCDPSession(page);
-  const requests = await requestsOf(cdp);
+  const { page, slowDown, untilLoaded } = await openMeasuredPage(context, jobCard);
   await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
-  await cdp.send('Network.emulateNetworkConditions', slow3G);
+  await slowDown();
   await page.goto(screen, { waitUntil: 'commit' });
   await page.locator(jobCard).first().waitFor({ timeout: 120_000 });
-  await untilQuiet(requests);
+  const requests = await untilLoaded();
   const { frameMs, scriptMs, jobMs } = await readTimes(page);
   return {
-    requests: [...requests.values()].filter(({ url }) => url.startsWith('http')),
+    requests,
     frameSeconds: frameMs / 1000,
     scriptSeconds: scriptMs / 1000,
     jobsSeconds: jobMs / 1000,
@@ -93,12 +88,7 @@ const browser = await launchChromium();
 try {
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round++) {
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const context = await openPhone(browser, app.origin);
     measured.push(await measure(context));
     await context.close();
   }

@@ -6,12 +6,10 @@ import { quantile } from '../tests/support/frames.ts';
 import {
   kilobytesOf,
   type LoadedFile,
-  noteFirst,
-  requestsOf,
-  slow3G,
+  openMeasuredPage,
+  openPhone,
   tellRequests,
   tellResults,
-  untilQuiet,
 } from './slow-3g.ts';
 
 const limits = { kilobytes: 60, seconds: 5, pollMs: 5 };
@@ -34,25 +32,14 @@ async function shareVisit(browser: Browser, { origin }: RunningApp): Promise<str
 }
 
 async function measure(browser: Browser, { origin }: RunningApp, path: string): Promise<Measured> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.addInitScript({ content: noteFirst('main h1') });
-  const cdp = await context.newCDPSession(page);
-  const requests = await requestsOf(cdp);
-  await cdp.send('Network.emulateNetworkConditions', slow3G);
+  const context = await openPhone(browser, origin);
+  const { page, slowDown, untilLoaded } = await openMeasuredPage(context, 'main h1');
+  await slowDown();
   await page.goto(path, { waitUntil: 'load' });
-  await untilQuiet(requests);
+  const requests = await untilLoaded();
   const readableMs = await page.evaluate(() => Number(Reflect.get(globalThis, 'firstReadableMs')));
   await context.close();
-  return {
-    requests: [...requests.values()].filter(({ url }) => url.startsWith('http')),
-    seconds: readableMs / 1000,
-  };
+  return { requests, seconds: readableMs / 1000 };
 }
 
 /** Clock ticks per second in /proc; always 100 on Linux. */

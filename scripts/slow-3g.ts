@@ -1,7 +1,7 @@
-import type { CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** Each response takes 2 seconds to start, and all responses share 400 kbit/s. */
-export const slow3G = {
+const slow3G = {
   offline: false,
   latency: 2000,
   downloadThroughput: 400_000 / 8,
@@ -11,7 +11,7 @@ export const slow3G = {
 export type LoadedFile = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };
 
 /** Records every request that the page makes, in the order in which the requests start. */
-export async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, LoadedFile>> {
+async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, LoadedFile>> {
   const requests = new Map<string, LoadedFile>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
     requests.set(requestId, { url, isStream: type === 'EventSource', bytes: 0, isOpen: true });
@@ -36,7 +36,7 @@ const quietMs = 6000;
  * Waits until no request except the live stream has been active for 6 seconds, so that the measurement includes files
  * that load when the browser is idle.
  */
-export async function untilQuiet(requests: ReadonlyMap<string, LoadedFile>): Promise<void> {
+async function untilQuiet(requests: ReadonlyMap<string, LoadedFile>): Promise<void> {
   let quietSince = performance.now();
   while (performance.now() - quietSince < quietMs) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -46,13 +46,38 @@ export async function untilQuiet(requests: ReadonlyMap<string, LoadedFile>): Pro
 }
 
 /** Returns a script that records when an element is first readable, in milliseconds since the navigation started. */
-export const noteFirst = (selector: string) => `
+const noteFirst = (selector: string) => `
   const look = () => {
     const found = document.querySelector(${JSON.stringify(selector)});
     if (found === null || found.offsetHeight === 0) requestAnimationFrame(look);
     else setTimeout(() => { globalThis.firstReadableMs = performance.now(); });
   };
   requestAnimationFrame(look);`;
+
+/** Opens the browser of a phone, with an empty cache. */
+export function openPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const viewport = { width: 390, height: 844 };
+  return browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
+}
+
+/**
+ * Opens a page that records when an element is first readable, and its requests. `slowDown` puts it on slow 3G;
+ * `untilLoaded` waits for everything that it loads.
+ */
+export async function openMeasuredPage(context: BrowserContext, selector: string) {
+  const page = await context.newPage();
+  await page.addInitScript({ content: noteFirst(selector) });
+  const cdp = await context.newCDPSession(page);
+  const requests = await requestsOf(cdp);
+  return {
+    page,
+    slowDown: () => cdp.send('Network.emulateNetworkConditions', slow3G),
+    untilLoaded: async (): Promise<LoadedFile[]> => {
+      await untilQuiet(requests);
+      return [...requests.values()].filter(({ url }) => url.startsWith('http'));
+    },
+  };
+}
 
 export const kilobytesOf = (requests: readonly LoadedFile[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
