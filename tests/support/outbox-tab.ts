@@ -13,6 +13,7 @@ export function fakeServer() {
   let version = 4;
   let isDown = false;
   let losesAnswers = false;
+  let beforeAnswer = (): void => undefined;
   let refusedKinds: readonly string[] = [];
   let takenKinds: readonly string[] = [];
   const act = (decision: Decision, file: string | null): object => {
@@ -35,6 +36,10 @@ export function fakeServer() {
     loseAnswers: (loses: boolean) => {
       losesAnswers = loses;
     },
+    /** Runs the work when an entry arrives, before anything happens to it. */
+    beforeAnswer: (run: () => void) => {
+      beforeAnswer = run;
+    },
     /** Answers these kinds as if they had arrived long ago. */
     tookEarlier: (...kinds: string[]) => {
       takenKinds = kinds;
@@ -45,6 +50,7 @@ export function fakeServer() {
     receive: async (decision: Decision, key: string, file: string | null) => {
       if (isDown) throw new TypeError('no connection');
       await Promise.resolve();
+      beforeAnswer();
       if (takenKinds.includes(decision.kind)) throw new Refused('done_earlier');
       if (refusedKinds.includes(decision.kind)) throw new Refused(decision.kind);
       const answer = answers.get(key) ?? act(decision, file);

@@ -227,7 +227,6 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
     /** Sends everything and lets the technician decide about refusals, until nothing is left or the rounds are over. */
     finish: async (rounds: number): Promise<void> => {
       for (let round = 0; round < rounds && sender.state().held.length > 0; round += 1) {
-        await sender.retryAll();
         await sender.sendAll();
         await settleRefused();
         await sleep(20);

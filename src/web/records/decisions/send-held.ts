@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { getSession } from '#contract/accounts.ts';
 import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
-import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
+import { isSessionOver, newKey, ProblemError, send } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import type { Decision, HeldDecision } from './decision.ts';
@@ -40,11 +41,7 @@ export const outboxSender = new Sender<ProblemError>({
   isFinal: (error): error is ProblemError =>
     error instanceof ProblemError && error.isFinal && !isSessionOver(error),
   isDoneEarlier: (error) => error instanceof ProblemError && error.problem.reason === 'done_earlier',
-  isStillSignedIn: async () => {
-    const before = userId();
-    await recheckSession();
-    return before !== '' && userId() === before;
-  },
+  isStillSignedIn: () => isStillSignedIn(),
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -54,6 +51,23 @@ export const outboxSender = new Sender<ProblemError>({
   onSaved: refetchWhatReads,
   onRefused: refetchWhatReads,
 });
+
+/** Milliseconds for which the server's answer counts, so that a day's entries do not ask once each. */
+const confirmedMs = 10_000;
+let confirmed = { userId: '', at: 0 };
+
+/** Asks the server whether this tab's user is still signed in. Rejects without an answer. */
+async function isStillSignedIn(): Promise<boolean> {
+  const own = userId();
+  if (confirmed.userId === own && Math.abs(Date.now() - confirmed.at) < confirmedMs) return true;
+  const { session } = await send(getSession, {});
+  if (own === '' || session?.user.id !== own) {
+    void recheckSession();
+    return false;
+  }
+  confirmed = { userId: own, at: Date.now() };
+  return userId() === own;
+}
 
 /** Registers a method that sends decisions. Decisions without a method are left to other tabs. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
@@ -104,11 +118,7 @@ async function readAgain(): Promise<void> {
   // If the storage is blocked, the earlier decisions stay where they are.
   await takeOverEarlier(localStorage, names, { userId: userId(), store: outboxStore }).catch(() => undefined);
   await outboxSender.read();
-  await outboxSender.retryAll();
-}
-
-function retry(): void {
-  void outboxSender.retryAll();
+  outboxSender.retryAll();
 }
 
 outboxSender.listen(() => {
@@ -125,10 +135,10 @@ onSessionEvent(() => {
   void readAgain();
 });
 otherTabs.onmessage = () => void outboxSender.read();
-onConnection(retry);
-window.addEventListener('online', retry);
+onConnection(outboxSender.retryAll);
+window.addEventListener('online', outboxSender.retryAll);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') retry();
+  if (document.visibilityState === 'visible') outboxSender.retryAll();
 });
 beforeSignOut(() => finish());
 window.addEventListener('pagehide', outboxSender.leave);

@@ -1,6 +1,6 @@
-import type { Decision, HeldDecision } from './decision.ts';
+import { type Decision, type HeldDecision, isOfTechnician } from './decision.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { Refusal } from './outbox.ts';
+import type { OutboxEvent, Refusal } from './outbox.ts';
 
 type SendRequest = {
   readonly key: string;
@@ -36,7 +36,7 @@ export type SenderParts<Failure> = {
   readonly isFinal: (error: unknown) => error is Failure;
   /** True if the server took the entry earlier, and no longer has its answer. */
   readonly isDoneEarlier: (error: unknown) => boolean;
-  /** Returns whether the person who made the entries is still signed in. Called before entries are sent late. */
+  /** Returns whether the person who made the entries is still signed in. Called before an entry is sent late. */
   readonly isStillSignedIn: () => Promise<boolean>;
   /** Runs the work after the milliseconds. Returns the function that prevents it. */
   readonly later: (ms: number, run: () => void) => () => void;
@@ -53,6 +53,11 @@ export type Delivery<Failure> =
   | { readonly kind: 'saved'; readonly output: unknown }
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly error: Failure; readonly refusal: Refusal };
+
+export const waits = { kind: 'waits' } as const;
+
+/** True while the screen that made the entry still waits for the answer. */
+export type Watch = { isWaiting: boolean };
 
 type Made = {
   /** When to send it, by the device's clock. */
@@ -78,4 +83,24 @@ export function newEntry<Failure>(
     mayHaveArrived: false,
     refused: null,
   };
+}
+
+/** Milliseconds after which someone else may have signed in since the person decided. */
+const promptMs = 15_000;
+
+/** Returns whether someone else may have signed in since the person made the entry. */
+export function isLate<Failure>(
+  { page: thisPage, now }: SenderParts<Failure>,
+  { isTried, page, madeAt }: HeldDecision,
+): boolean {
+  return isTried || page !== thisPage || Math.abs(now() - madeAt) > promptMs;
+}
+
+/**
+ * Returns the key of the entry that the server's answer ends, even if this tab has forgotten the entry since it was
+ * sent. Without an answer, a forgotten entry stays on the device for its user.
+ */
+export function goneBy(event: OutboxEvent): string | null {
+  const isGone = event.kind === 'saved' || (event.kind === 'refused' && !isOfTechnician(event.one));
+  return isGone ? event.one.key : null;
 }

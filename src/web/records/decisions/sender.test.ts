@@ -12,7 +12,7 @@ test('a whole visit without a connection reaches the server once, in order, on t
   for (const kind of visit) expect(await hand(act(kind))).toEqual({ kind: 'waits' });
   expect(told).toEqual(visit.map((kind) => `${kind} unsent`));
   tab.isOnline = true;
-  await sender.retryAll();
+  sender.retryAll();
   await sender.sendAll();
   await quiet();
   expect(server.log).toEqual(visit);
@@ -60,7 +60,7 @@ test('a tab that crashes while it sends loses nothing: the next one sends the sa
   const next = openTab({ server, userId });
   await next.sender.read();
   expect(next.kinds()).toEqual(['save', 'submit']);
-  await next.sender.retryAll();
+  next.sender.retryAll();
   await quiet();
   expect([server.log, server.effects(), next.kinds()]).toEqual([['save', 'submit'], 2, []]);
 });
@@ -76,7 +76,8 @@ test('two tabs never send the entries of a job at the same time, and each takes 
   await one.sender.settled();
   one.tab.isOnline = true;
   await other.sender.read();
-  await Promise.all([one.sender.retryAll(), other.sender.retryAll()]);
+  one.sender.retryAll();
+  other.sender.retryAll();
   await quiet();
   await Promise.all([one.sender.read(), other.sender.read()]);
   await Promise.all([one.sender.sendAll(), other.sender.sendAll()]);
@@ -96,7 +97,7 @@ test('a late refusal stays with the entry, stops those behind it, and waits for 
   await hand(act('sign'));
   tab.isOnline = true;
   server.refuse('submit');
-  await sender.retryAll();
+  sender.retryAll();
   await quiet();
   expect([kinds(), server.log]).toEqual([['submit', 'sign'], []]);
   expect(told.at(-1)).toBe('submit refused: submit');
@@ -121,7 +122,7 @@ test('a photo is uploaded before the entry that names it, and its content is the
   await sender.settled();
   expect(await sender.fileOf('photo')).toBe('bytes');
   tab.isOnline = true;
-  await sender.retryAll();
+  sender.retryAll();
   await sender.sendAll();
   await quiet();
   expect([server.log, kinds()]).toEqual([['upload bytes', 'attach ["file of bytes"]'], []]);
@@ -142,7 +143,7 @@ test('if the browser refuses to store, the tab says so and sends what it has in 
   await sender.read();
   expect(kinds()).toEqual(['upload', 'save']);
   tab.isOnline = true;
-  await sender.retryAll();
+  sender.retryAll();
   await sender.sendAll();
   await quiet();
   expect([server.log, sender.isUnstored()]).toEqual([['upload bytes', 'save'], false]);
@@ -158,7 +159,12 @@ test('entries wait for their own user, and are neither read nor sent by another'
   await hand(act('submit'));
   tab.isOnline = true;
   tab.isSignedIn = false;
-  await sender.retryAll();
+  sender.retryAll();
+  await sender.sendAll();
+  const [waiting] = sender.state().held;
+  if (waiting === undefined) throw new Error('nothing waits');
+  sender.sendOne(waiting);
+  await quiet();
   expect([server.log, kinds()]).toEqual([[], ['submit']]);
   user = newUser();
   tab.isSignedIn = true;
@@ -228,7 +234,62 @@ test("the acts of a technician's day are sent in order, and a refused job does n
   ]);
   server.refuse('submit');
   tab.isOnline = true;
-  await sender.retryAll();
+  sender.retryAll();
   await quiet();
   expect([server.log, kinds()]).toEqual([['leave'], ['submit']]);
+});
+
+test('a session that ends during an attempt leaves the entry on the device', async () => {
+  const server = fakeServer();
+  let user = newUser();
+  const owner = user;
+  const { sender, tab, act, hand, kinds } = openTab({ server, userId: () => user });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('submit'));
+  tab.isOnline = true;
+  server.beforeAnswer(() => {
+    user = '';
+    sender.forget();
+    throw new TypeError('the session is over');
+  });
+  sender.retryAll();
+  await quiet();
+  expect((await indexedEntryStore().read(owner)).map(({ decision }) => decision.kind)).toEqual(['submit']);
+  server.beforeAnswer(() => undefined);
+  user = owner;
+  await sender.read();
+  sender.retryAll();
+  await quiet();
+  expect([server.log, kinds()]).toEqual([['submit'], []]);
+});
+
+test('a decision whose timer ran while the device slept is not sent for someone who has signed in since then', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, kinds, letTimePass } = openTab({ server });
+  await sender.read();
+  sender.apply({ kind: 'hold', one: sender.heldUntil(tab.now + 8000, act('leave'), undefined) });
+  tab.now += 3_600_000;
+  tab.isSignedIn = false;
+  await letTimePass();
+  expect([server.log, kinds()]).toEqual([[], ['leave']]);
+});
+
+test('a closing tab sends what was just decided, and leaves late entries to the next one', async () => {
+  const server = fakeServer();
+  const { sender, tab, act, hand, kinds } = openTab({ server });
+  await sender.read();
+  tab.isOnline = false;
+  await hand(act('leave'));
+  tab.isOnline = true;
+  sender.leave();
+  await quiet();
+  expect([server.log, kinds()]).toEqual([[], ['leave']]);
+  const other = openTab({ server });
+  await other.sender.read();
+  const one = other.sender.heldUntil(other.tab.now + 8000, other.act('leave'), undefined);
+  other.sender.apply({ kind: 'hold', one });
+  other.sender.leave();
+  await quiet();
+  expect([server.log, other.kinds()]).toEqual([['leave'], []]);
 });

@@ -12,10 +12,16 @@ import {
   readyIn,
 } from './outbox.ts';
 import { OutboxKeeper } from './outbox-keeper.ts';
-import { type Delivery, newEntry, type SenderParts, type SendMethod } from './sender-parts.ts';
-
-/** True while the screen that made the entry still waits for the answer. */
-type Watch = { isWaiting: boolean };
+import {
+  type Delivery,
+  goneBy,
+  isLate,
+  newEntry,
+  type SenderParts,
+  type SendMethod,
+  type Watch,
+  waits,
+} from './sender-parts.ts';
 
 /** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
 const slowMs = 4000;
@@ -23,7 +29,6 @@ const retryMs = 15_000;
 /** A due time further away than this comes from a clock that was set back. */
 const furthestMs = 15_000;
 
-const waits = { kind: 'waits' } as const;
 const nothing = () => undefined;
 
 /** Keeps decisions and sends them in order. It is plain logic: the browser's parts are parameters. */
@@ -44,7 +49,6 @@ export class Sender<Failure> {
   }
 
   readonly state = (): Outbox => this.#outbox;
-
   /** True if the browser refuses to store entries, so that only this tab has them. */
   readonly isUnstored = (): boolean => this.#keeper.isUnstored(this.#parts.userId());
 
@@ -55,7 +59,6 @@ export class Sender<Failure> {
 
   /** Resolves when all changes are stored, or cannot be. */
   readonly settled = (): Promise<void> => this.#keeper.settled();
-
   readonly fileOf = (key: string): Promise<string | null> => this.#keeper.fileOf(key);
 
   #notify(): void {
@@ -67,10 +70,7 @@ export class Sender<Failure> {
     const before = this.#outbox;
     const { outbox: next, message } = after(before, event);
     this.#outbox = next;
-    if (event.kind !== 'read') {
-      const isGone = 'one' in event && !next.held.some(({ key }) => key === event.one.key);
-      this.#keeper.store(before.held, next.held, { gone: isGone ? event.one.key : null, files });
-    }
+    if (event.kind !== 'read') this.#keeper.store(before.held, next.held, { gone: goneBy(event), files });
     this.#notify();
     this.#setTimer();
     return message;
@@ -144,6 +144,7 @@ export class Sender<Failure> {
     return delivery;
   }
 
+  #known = (one: HeldDecision) => this.#outbox.held.find(({ key }) => key === one.key);
   /** Returns the entries that this tab can send now. */
   #sendable = () => readyIn(this.#outbox).filter((one) => this.#parts.methodFor(one.decision) !== null);
   #untried = () => this.#sendable().filter((one) => !isUnsent(this.#outbox, one));
@@ -175,21 +176,22 @@ export class Sender<Failure> {
     if (known !== undefined) void this.#send(known);
   };
 
-  /** Sends unsent decisions again, as soon as there is a connection and the same person is signed in. */
-  readonly retryAll = async (): Promise<void> => {
-    const { isOnline, isStillSignedIn } = this.#parts;
-    const isWaiting = this.#sendable().some((one) => isUnsent(this.#outbox, one));
-    if (isOnline() && isWaiting && (await isStillSignedIn())) this.#resend();
+  /** Sends unsent decisions again, as soon as there is a connection. */
+  readonly retryAll = (): void => {
+    if (this.#parts.isOnline()) this.#resend();
   };
 
   #resend(): void {
     for (const one of this.#sendable()) if (isUnsent(this.#outbox, one)) void this.#send(one, 'retry');
   }
 
-  /** Sends the decisions because this tab is closing. Acts of a visit stay, because they may be large. */
+  /**
+   * Sends the decisions because this tab is closing. Acts of a visit stay, because they may be large, and so do late
+   * entries, because the session cannot be read anymore.
+   */
   readonly leave = (): void => {
     for (const one of this.#sendable()) {
-      if (isAct(one)) continue;
+      if (isAct(one) || isLate(this.#parts, one)) continue;
       this.apply({ kind: 'leave', one });
       void this.#send(one, 'send', { isWaiting: false }, true);
     }
@@ -245,18 +247,22 @@ export class Sender<Failure> {
     return { kind: 'saved', output };
   }
 
-  /** Makes the request with the entry as it is stored now, unless another tab has sent it. */
+  /**
+   * Makes the request with the entry as it is stored now, unless another tab has sent it. Returns null if its user is
+   * not signed in anymore.
+   */
   async #request(
     one: HeldDecision,
     method: SendMethod<Failure>,
     isLeaving: boolean,
-  ): Promise<{ output: unknown } | 'gone'> {
+  ): Promise<{ output: unknown } | 'gone' | null> {
     const request = { key: one.key, actingFor: one.actingFor ?? undefined, keepalive: !isAct(one) };
     if (isLeaving) return { output: await method.send(request, null) };
     const newest = await this.#keeper.newest(one);
-    const known = this.#outbox.held.find(({ key }) => key === one.key);
-    if (newest === null || known === undefined) return 'gone';
-    if (newest.userId !== this.#parts.userId()) return 'gone';
+    const known = this.#known(one);
+    if (newest === null) return 'gone';
+    if (known === undefined || newest.userId !== this.#parts.userId()) return null;
+    if (isLate(this.#parts, known) && !(await this.#parts.isStillSignedIn())) return null;
     if (isOfTechnician(one)) {
       this.apply({ kind: 'attempt', one });
       await this.#keeper.settled();
@@ -274,14 +280,12 @@ export class Sender<Failure> {
   ): Delivery<Failure> {
     if (!this.#parts.isFinal(error)) return this.#lost(one, method);
     const refusal = method.refusalOf(error);
-    const known = this.#outbox.held.find(({ key }) => key === one.key) ?? one;
+    const known = this.#known(one) ?? one;
     this.apply({ kind: 'refused', one: known, refusal });
     // The screen that made the entry shows the refusal, and still has the input.
     const isTaken = watch.isWaiting && isOfTechnician(one);
-    if (isTaken) {
-      const refused = this.#outbox.held.find(({ key }) => key === one.key);
-      if (refused !== undefined) this.apply({ kind: 'drop', one: refused });
-    } else method.tellRefused(refusal, error, known);
+    if (isTaken) this.apply({ kind: 'drop', one: this.#known(one) ?? one });
+    else method.tellRefused(refusal, error, known);
     this.#parts.onRefused();
     this.#resend();
     return { kind: 'refused', error, refusal };
