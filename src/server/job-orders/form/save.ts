@@ -3,8 +3,7 @@ import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { begunBy } from '#domain/visit/course.ts';
-import { pauseStart } from '#domain/visit/location.ts';
+import { savedVisit } from '#domain/visit/submitted-visit.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
@@ -32,15 +31,10 @@ export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at, open, accepted, left_elsewhere_at })
     : jobOrder;
-  // Saving reopens a submitted form. It does not resume the work if the technician is elsewhere or has left.
-  const isGone = technicianHold.other !== null || jobOrder.work_ended_at !== null;
-  const submitted_at = isGone ? jobOrder.job_order_form_submitted_at : null;
-  const startFields = begunBy(at, before, now);
+  const isElsewhere = technicianHold.other !== null;
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
-    ...startFields,
-    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
-    job_order_form_submitted_at: null,
+    ...savedVisit(before, { at, recorded: now, isElsewhere }),
   });
   const { pricedJobOrder, changes } = settlePrice(saved, parties, at);
   record('job-orders.saved', {

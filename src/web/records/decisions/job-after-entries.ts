@@ -1,7 +1,7 @@
 import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Actor } from '#domain/actor.ts';
 import { withChanges } from '#domain/field-changes.ts';
-import { type JobForm, jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
+import { isFormSubmitted, type JobForm, jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob, type JobStage } from '#domain/job-orders/order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
@@ -10,6 +10,7 @@ import { begunBy, notYetUnderway } from '#domain/visit/course.ts';
 import { interruptedAt, leavingOf, workEnds, workOf } from '#domain/visit/leaving.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
 import { type Interruption, interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
+import { savedVisit, submittedVisit } from '#domain/visit/submitted-visit.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { advance, refusal } from '#domain/workflow.ts';
 import { type Act, isStepDecision, type Step } from './decision.ts';
@@ -41,8 +42,12 @@ function fieldsAfter(job: JobOrderListed, entry: Entry): Fields {
   if (action === undefined || refusal(jobOrderWorkflow, action, job, technician) !== null) return {};
   const at = new Date(entry.at);
   const changes = isStepDecision(entry) ? changesOfStep(job, entry, at) : changesOfAct(job, entry, at);
-  return advance(jobOrderWorkflow, action, job, technician, textOf(changes));
+  const after = advance(jobOrderWorkflow, action, job, technician, textOf(changes));
+  return isFormSubmitted(after) ? after : { ...after, ...unreported };
 }
+
+/** A form that is not submitted has nothing to sign. */
+const unreported = { summary: null, summary_sha256: null } as const;
 
 const actions: Readonly<Partial<Record<Act['kind'], JobOrderAction>>> = {
   save: 'save',
@@ -56,23 +61,30 @@ const actions: Readonly<Partial<Record<Act['kind'], JobOrderAction>>> = {
 
 function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
   if (kind === 'leave') return { on_the_way_at: at };
-  return { ...begun(job, at), ...pauseEnds(workOf(job), at), work_ended_at: null };
+  const visit = visitOf(job);
+  return { ...begunBy(at, visit), ...pauseEnds(visit, at), work_ended_at: null };
 }
 
-function begun(job: JobOrderListed, at: Date): Fields {
-  const { started_at, paused_at } = workOf(job);
-  const arrived = job.first_arrived_at;
-  const first_arrived_at = arrived === null ? null : new Date(arrived);
-  return begunBy(at, { started_at, paused_at, first_arrived_at, arrival_recorded_at: null });
+type OnlyInView = 'arrival_recorded_at' | 'job_order_form_submitted_at';
+
+/** The visit as the domain's rules take it. A list shows fewer fields of it. */
+function visitOf(job: JobOrderListed & Partial<Pick<JobOrderView, OnlyInView>>) {
+  const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));
+  return {
+    ...workOf(job),
+    first_arrived_at: instantOf(job.first_arrived_at),
+    arrival_recorded_at: instantOf(job.arrival_recorded_at),
+    job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
+  };
 }
 
 function changesOfAct(job: JobOrderListed, act: Act, at: Date): Fields {
   const { input } = act;
   const reason = String(input.reason ?? '');
-  const work = workOf(job);
+  const visit = visitOf(job);
   switch (act.kind) {
     case 'save':
-      return { ...formAfter(job, act), ...begun(job, at), job_order_form_submitted_at: null };
+      return { ...formAfter(job, act), ...savedVisit(visit, { at }) };
     case 'submit':
       return submittedAfter(job, act, at);
     case 'sign':
@@ -83,19 +95,17 @@ function changesOfAct(job: JobOrderListed, act: Act, at: Date): Fields {
         signature_method: 'technician_device',
       };
     case 'miss':
-      return { ...missedVisit({ at, reason }), ...workEnds(work, leftAt(job, input, at), at) };
+      return { ...missedVisit({ at, reason }), ...workEnds(visit, leftAt(job, input, at), at) };
     case 'interrupt': {
       const { missing_part = null, part_expected_on = null } = input as Record<string, string | null>;
       const ending = { at, reason, missing_part, part_expected_on };
-      const { started_at, paused_at } = work;
-      const start = { started_at, paused_at, first_arrived_at: null, arrival_recorded_at: null };
-      const ended = interruptedVisit(input.outcome as Interruption & VisitOutcome, ending, start);
-      return { ...ended, ...begun(job, at), ...interruptedAt(work, leftAt(job, input, at), at) };
+      const ended = interruptedVisit(input.outcome as Interruption & VisitOutcome, ending, visit);
+      return { ...ended, ...interruptedAt(visit, leftAt(job, input, at), at) };
     }
     case 'hand_back':
-      return notYetUnderway;
+      return { ...notYetUnderway, technician: null };
     case 'pause':
-      return suspendVisit(work, leftAt(job, input, at));
+      return suspendVisit(visit, leftAt(job, input, at));
     default:
       return {};
   }
@@ -120,12 +130,7 @@ function formWith(job: JobOrderView, { input }: Act): JobForm {
 }
 
 function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
-  const work = workOf(job);
-  const course = {
-    ...begun(job, at),
-    ...workEnds(work, leftAt(job, act.input, at), at),
-    job_order_form_submitted_at: at,
-  };
+  const course = submittedVisit(visitOf(job), { at, left: leftAt(job, act.input, at) });
   if (!hasForm(job)) return course;
   const form = formWith(job, act);
   const { left_at } = act.input;
@@ -135,10 +140,10 @@ function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
   });
   const reported = { ...settleJobForm(form), ...course };
   // The server would refuse this form, so there is nothing to sign.
-  if (typeof made === 'string') return reported;
+  if (typeof made === 'string') return { ...reported, ...unreported };
   const { summary, coverage } = made;
   const { visit_fee, free_reason = null } = summary;
-  return { ...reported, visit_fee, free_reason, coverage, summary };
+  return { ...reported, visit_fee, free_reason, coverage, ...unreported, summary };
 }
 
 function hasForm(job: JobOrderListed): job is JobOrderView {

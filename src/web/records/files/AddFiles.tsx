@@ -7,9 +7,9 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useDelivery, useKeepFile } from '#web/records/decisions/act-delivery.ts';
-import { useKnownJob } from '#web/records/decisions/known-job.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
+import { useKnownJob } from './known-job.ts';
 import { PhotoInput } from './PhotoInput.tsx';
 import { useUploads } from './uploads.ts';
 

@@ -6,7 +6,7 @@ import { draftStore } from '#web/app/data/draft.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { useDelivery } from '#web/records/decisions/act-delivery.ts';
-import { useKnownJob } from '#web/records/decisions/known-job.ts';
+import { useKnownJob } from '#web/records/files/known-job.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';

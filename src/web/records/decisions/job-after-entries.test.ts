@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { JobState } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
+import { refusal } from '#domain/workflow.ts';
+import type { Act, ActKind, Step } from './decision.ts';
+import { jobAfterEntries } from './job-after-entries.ts';
+
+const planned: JobOrderView = {
+  id: 'job',
+  number: 'JO-1042',
+  version: 4,
+  operator_id: 'operator',
+  client_id: 'client',
+  machine_id: 'machine',
+  service_request_id: null,
+  type: 'repair',
+  urgency: 'normal',
+  description: 'No steam.',
+  contact_phone: null,
+  special_instructions: null,
+  status: 'scheduled',
+  workflow_status: 'assigned',
+  stage: 'planned',
+  time_zone: 'Asia/Bahrain',
+  operator: { name: 'Operator', address: null, service_phone: null, service_email: null },
+  client: { name: 'Cafe', email: null, phone: '', address: '', latitude: null, longitude: null },
+  machine: { model: 'M', serial_number: 'S', location: 'Bar' },
+  emergency_added_at: null,
+  technician_id: 'technician',
+  dispatcher_id: null,
+  technician: { name: 'Yusuf', phone: '' },
+  scheduled_date: '2026-11-23T08:00:00.000Z',
+  duration_minutes: 90,
+  window_minutes: 60,
+  asked_date: null,
+  arrive_by: null,
+  on_the_way_at: null,
+  started_at: null,
+  paused_at: null,
+  paused_seconds: 0,
+  hold_until: null,
+  resumed_at: null,
+  work_ended_at: null,
+  first_arrived_at: null,
+  outcome: null,
+  missing_part: null,
+  part_expected_on: null,
+  part_came_at: null,
+  completed_date: null,
+  forerunner_id: null,
+  asked_note: null,
+  told_from: null,
+  told_until: null,
+  arrival_recorded_at: null,
+  outcome_reason: null,
+  cancelled_at: null,
+  cancellation_reason: null,
+  work_performed: null,
+  technician_notes: null,
+  parts_used: [],
+  time_spent_hours: 0,
+  problem_resolved: false,
+  follow_up_required: false,
+  follow_up_reason: null,
+  visit_type: 'troubleshooting',
+  is_cmasa_covered: false,
+  visit_fee: null,
+  free_reason: null,
+  price_question: null,
+  price_reason: null,
+  usual_fee: '45.00',
+  currency: 'BHD',
+  job_order_form_submitted_at: null,
+  signed_at: null,
+  signer_name: null,
+  signature_method: null,
+  client_signature: null,
+  plan_balance: null,
+  disputed_at: null,
+  dispute_remark: null,
+  dispute_settled_at: null,
+  dispute_settled_reason: null,
+  rating: null,
+  rating_comment: null,
+  rated_at: null,
+  settled_at: null,
+  settled_reason: null,
+  service_request: null,
+  forerunner: null,
+  follower: null,
+  coverage: { is_cmasa_covered: false, reason: 'no_plan', visits_left: 0 },
+  price_basis: {
+    terms: {
+      time_zone: 'Asia/Bahrain',
+      cmasa_plan_type: null,
+      cmasa_start_date: null,
+      expires_on: null,
+      cmasa_standard_visits_per_year: 4,
+      cmasa_premium_visits_per_year: 12,
+      free_visit_days: 0,
+    },
+    covered_on: [],
+    visit: { type: 'repair', warranty_end: null, earlier: [] },
+  },
+  summary: null,
+  summary_sha256: null,
+};
+
+const at = (time: string) => `2026-11-23T${time}:00.000Z`;
+const job = { id: 'job', version: 4, number: 'JO-1042', time_zone: 'Asia/Bahrain' };
+const tap = (kind: Step['kind'], time: string): Step => ({ kind, job, at: at(time), accepted: [] });
+const did = (kind: ActKind, time: string, input: Act['input'] = {}): Act => ({
+  kind,
+  job,
+  at: at(time),
+  input,
+});
+
+const form = {
+  work_performed: 'Changed the gasket.',
+  technician_notes: null,
+  parts_used: [{ name: 'gasket' }],
+  time_spent_hours: 1.5,
+  problem_resolved: true,
+  follow_up_required: false,
+  follow_up_reason: null,
+  visit_type: 'troubleshooting',
+  is_cmasa_covered: false,
+  visit_fee: '45',
+  price_reason: null,
+} as const;
+const start = tap('start', '08:10');
+const submit = did('submit', '09:00', form);
+const sign = did('sign', '09:05', { signer_name: 'Layla' });
+const interrupt = did('interrupt', '08:40', {
+  outcome: 'part_missing',
+  reason: 'No pump.',
+  missing_part: 'pump',
+  part_expected_on: '2026-11-30',
+});
+const miss = did('miss', '09:10', { reason: 'The site is closed.' });
+const handBack = did('hand_back', '08:30', { reason: 'The car has broken down.' });
+
+const inState: Readonly<Record<JobState, Partial<JobOrderView>>> = {
+  unassigned: { workflow_status: 'scheduled', technician_id: null },
+  scheduled: { workflow_status: 'scheduled' },
+  assigned: {},
+  in_progress: { status: 'in_progress', workflow_status: 'in_progress', started_at: at('08:10') },
+  paused: {
+    status: 'in_progress',
+    workflow_status: 'in_progress',
+    started_at: at('08:10'),
+    paused_at: at('08:20'),
+  },
+  awaiting_signature: {
+    status: 'in_progress',
+    workflow_status: 'awaiting_signature',
+    started_at: at('08:10'),
+    job_order_form_submitted_at: at('08:25'),
+  },
+  completed: { status: 'completed', workflow_status: 'completed', signed_at: at('08:26') },
+  cancelled: { status: 'cancelled' },
+};
+const states = Object.keys(inState) as JobState[];
+
+const entries = [
+  tap('leave', '08:30'),
+  tap('start', '08:30'),
+  did('save', '08:30', form),
+  submit,
+  sign,
+  miss,
+  interrupt,
+  handBack,
+  did('pause', '08:30'),
+] as const;
+
+describe.each(entries)('$kind', (entry) => {
+  test.each(states)('leads from %s to the state that the server would reach, or changes nothing', (state) => {
+    const before = { ...planned, ...inState[state] };
+    const after = jobAfterEntries(before, [entry]);
+    const action = entry.kind as keyof typeof jobOrderWorkflow.actions;
+    const { to } = jobOrderWorkflow.actions[action];
+    const isRefused = refusal(jobOrderWorkflow, action, before, { role: 'technician' }) !== null;
+    expect(jobOrderWorkflow.stateOf(before)).toBe(state);
+    expect(jobOrderWorkflow.stateOf(after)).toBe(expectedState({ state, entry: entry.kind, to, isRefused }));
+    if (isRefused) expect(after).toEqual({ ...before, stage: after.stage });
+  });
+});
+
+/** Saving the form, or a report about what is missing, does not end a hold. */
+function expectedState(now: {
+  state: JobState;
+  entry: string;
+  to: JobState | 'unchanged';
+  isRefused: boolean;
+}) {
+  const { state, entry, to, isRefused } = now;
+  if (isRefused || to === 'unchanged') return state;
+  return state === 'paused' && (entry === 'save' || entry === 'interrupt') ? 'paused' : to;
+}
+
+test.each([
+  ['leave', [tap('leave', '07:40')], { on_the_way_at: at('07:40'), stage: 'planned' }],
+  [
+    'start',
+    [tap('leave', '07:40'), start],
+    { started_at: at('08:10'), first_arrived_at: at('08:10'), stage: 'in_progress' },
+  ],
+  ['pause', [start, did('pause', '08:20')], { paused_at: at('08:20') }],
+  [
+    'resume',
+    [start, did('pause', '08:20'), tap('start', '08:50')],
+    { paused_at: null, paused_seconds: 1800, resumed_at: at('08:50'), started_at: at('08:10') },
+  ],
+  [
+    'save',
+    [start, did('save', '08:30', { technician_notes: 'Scale.', problem_resolved: true })],
+    { technician_notes: 'Scale.', problem_resolved: true, work_performed: null, summary: null },
+  ],
+  [
+    'submit',
+    [start, submit],
+    { job_order_form_submitted_at: at('09:00'), visit_fee: '45.000', summary_sha256: null },
+  ],
+  [
+    'sign',
+    [start, submit, sign],
+    { signed_at: at('09:05'), signer_name: 'Layla', completed_date: at('09:05'), stage: 'completed' },
+  ],
+  [
+    'miss',
+    [miss],
+    { outcome: 'nobody_there', cancelled_at: at('09:10'), stage: 'cancelled', started_at: null },
+  ],
+  [
+    'interrupt',
+    [start, interrupt],
+    { outcome: 'part_missing', missing_part: 'pump', follow_up_required: true, started_at: at('08:10') },
+  ],
+  [
+    'hand_back',
+    [tap('leave', '07:40'), handBack],
+    { technician_id: null, technician: null, on_the_way_at: null, stage: 'unassigned' },
+  ],
+  ['comment', [did('comment', '08:30', { text: 'Call first.' })], { stage: 'planned', version: 4 }],
+  ['sign before submit', [start, sign], { signed_at: null, stage: 'in_progress' }],
+] as const)('%s shows the fields that the server will set', (_, held, fields) => {
+  expect(jobAfterEntries(planned, held)).toMatchObject(fields);
+});
+
+test('a submitted form shows the summary that the domain makes of it, from the last answer of the server', () => {
+  const started = jobAfterEntries(planned, [start]);
+  const made = summaryOnDevice(started, form, { at: new Date(submit.at) });
+  expect(made).toMatchObject({ summary: { work_performed: 'Changed the gasket.', visit_fee: '45.000' } });
+  expect(jobAfterEntries(planned, [start, submit])).toMatchObject(made);
+});
+
+test('a form that is reopened and submitted again is signed with its new summary, not with the earlier hash', () => {
+  const earlier = jobAfterEntries(planned, [start, submit]);
+  const awaiting: JobOrderView = { ...earlier, summary_sha256: 'a'.repeat(64), version: 6 };
+  const reopened = jobAfterEntries({ ...awaiting }, [did('save', '09:10', form)]);
+  expect(reopened).toMatchObject({ workflow_status: 'in_progress', summary: null, summary_sha256: null });
+  const again = { ...form, work_performed: 'Changed the gasket and the pump.' };
+  const after = jobAfterEntries({ ...awaiting }, [
+    did('save', '09:10', again),
+    did('submit', '09:20', again),
+  ]);
+  expect([after.summary?.work_performed, after.summary_sha256]).toEqual([again.work_performed, null]);
+});
+
+test('a form whose price the server would question shows nothing to sign', () => {
+  const odd = jobAfterEntries(planned, [start, did('submit', '09:00', { ...form, visit_fee: '9000' })]);
+  expect(odd).toMatchObject({ workflow_status: 'awaiting_signature', summary: null, summary_sha256: null });
+});
+
+test('saving a form after the technician left keeps the work on hold', () => {
+  const reported = jobAfterEntries(planned, [
+    start,
+    did('submit', '09:00', { ...form, left_at: at('08:40') }),
+  ]);
+  expect(reported.work_ended_at).toBe(at('08:40'));
+  const reopened = jobAfterEntries({ ...reported }, [did('save', '09:10', form)]);
+  expect(jobOrderWorkflow.stateOf(reopened)).toBe('paused');
+});
+
+test('entries are added once, even if two parts of a page add them', () => {
+  const [pause, resume] = [did('pause', '08:20'), tap('start', '08:50')];
+  const once = jobAfterEntries(planned, [start, pause, resume]);
+  expect(jobAfterEntries(once, [start, pause, resume])).toBe(once);
+});
