@@ -10,22 +10,31 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './after-signature.ts';
 import { HandBack } from './HandBack.tsx';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
+/** Returns true while only this device has the signature. */
+function useIsKept(jobId: string): boolean {
+  return useHeldEntries(jobId).entries.some(({ decision }) => decision.kind === 'sign');
+}
+
 /** The name of the signer and the recipients of the report, for the person who requested the signature. */
 export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
+  const isKept = useIsKept(job.id);
   const name = job.signer_name ?? '';
   const isByLink = job.signature_method === 'signed_link';
   return (
     <div className={classes.wide}>
       <Notice tone="info" title={isByLink ? signature.signedByLink(name) : signature.signedBy(name)}>
-        <Text>{sending !== undefined && reportText(sending)}</Text>
+        <Text>
+          {isKept ? wordsOf(outboxWords).notice.text : sending !== undefined && reportText(sending)}
+        </Text>
         <Anchor component={Link} to={afterSignature(role)}>
           {signature.toJobs}
         </Anchor>
@@ -41,8 +50,7 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
-  /** True while only this device has the signature. */
-  const isKept = useHeldEntries(job.id).entries.length > 0;
+  const isKept = useIsKept(job.id);
   const navigate = useNavigate();
   const { session } = useSession();
   useEffect(() => handOver(`/technician/jobs/${job.id}/signature`), [job.id]);

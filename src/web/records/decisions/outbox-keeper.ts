@@ -65,13 +65,19 @@ export class OutboxKeeper {
     if (wasUnstored !== this.#unstored.size) this.#notify();
   }
 
-  /** Reads the user's entries, and those that only this tab has; null if another user has signed in since then. */
-  async read(userId: () => string): Promise<readonly HeldDecision[] | null> {
+  /**
+   * Reads the user's entries, and those that only this tab has; null if another user has signed in since then. If the
+   * storage does not answer, the entries that this tab knows stay.
+   */
+  async read(
+    userId: () => string,
+    known: () => { readonly held: readonly HeldDecision[] },
+  ): Promise<readonly HeldDecision[] | null> {
     const user = userId();
     for (;;) {
       await this.#turn;
       const changes = this.#changes;
-      const stored = user === '' ? [] : await this.#store.read(user).catch(() => []);
+      const stored = user === '' ? [] : await this.#store.read(user).catch(() => known().held);
       if (user !== userId()) return null;
       // A change that was made during the read may be missing in it.
       if (changes !== this.#changes) continue;

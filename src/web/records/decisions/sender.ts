@@ -92,7 +92,7 @@ export class Sender<Failure> {
 
   /** Reads the signed-in user's entries. Later changes by this tab are not overwritten. */
   readonly read = (): Promise<void> => {
-    const reading = this.#keeper.read(this.#parts.userId).then((held) => {
+    const reading = this.#keeper.read(this.#parts.userId, this.state).then((held) => {
       if (held !== null) this.apply({ kind: 'read', held });
     });
     this.#firstRead ??= reading;

@@ -8,6 +8,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CompareForms } from './CompareForms.tsx';
 import { handIn, mayHandIn, maySendAgain, sendAgain, type TechnicianEntry } from './entry-actions.ts';
+import { isFormEntry } from './late-work.ts';
 import classes from './NotSent.module.css';
 
 type RefusedEntryProps = {
@@ -64,11 +65,12 @@ function Changes({ one: { decision }, newest }: ChangesProps) {
   const { jobStatus } = wordsOf(startWords).domain;
   if (newest === undefined) return <Text size="sm">{compare.unknown}</Text>;
   const technician = newest.technician?.name ?? compare.nobody;
-  const isForm = isActDecision(decision) && ['save', 'submit'].includes(decision.kind);
   return (
     <>
       <Text size="sm">{compare.state(jobStatus[newest.status], technician)}</Text>
-      {isForm && <CompareForms typed={decision.input} newest={newest} />}
+      {isActDecision(decision) && isFormEntry(decision) && (
+        <CompareForms typed={decision.input} newest={newest} />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type Step,
 } from '#web/records/decisions/decision.ts';
 import { applyToOutbox, outboxSender } from '#web/records/decisions/send-held.ts';
-import { lateWorkOf } from './late-work.ts';
+import { isFormEntry, lateWorkOf } from './late-work.ts';
 
 export type TechnicianEntry = HeldDecision<Step | Act>;
 
@@ -18,13 +18,14 @@ const notTheirs = 'not_found';
 
 /**
  * Returns whether a refused entry can be sent again. A signature can only if the client signed exactly the summary that
- * the server has now.
+ * the server has now. A form can only beside the newest values, so that no colleague's change is overwritten unseen.
  */
 export function maySendAgain(
   { decision, refused }: TechnicianEntry,
   newest: JobOrderView | undefined,
 ): boolean {
   if (refused?.code === notTheirs) return newest !== undefined;
+  if (isFormEntry(decision)) return newest !== undefined && newest.version >= (refused?.version ?? 0);
   if (decision.kind !== 'sign') return true;
   return newest?.signed_at === null && newest.summary_sha256 === decision.input.summary_sha256;
 }

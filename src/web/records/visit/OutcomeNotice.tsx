@@ -4,6 +4,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import { type PartOfJob, partText } from '#web/records/missing-part/part-text.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
@@ -11,7 +12,8 @@ import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type OutcomeNoticeProps = {
-  readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> & PartOfJob;
+  readonly job: Pick<JobOrderView, 'id' | 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> &
+    PartOfJob;
 };
 
 /** Shows the outcome that the technician recorded for an unfinished visit, and the next step. */
@@ -20,9 +22,11 @@ export function OutcomeNotice({ job }: OutcomeNoticeProps) {
   const { waitingFor } = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
+  const { entries } = useHeldEntries(job.id);
   if (job.outcome === null || isJob('completed', job)) return null;
   const isOver = isJob('cancelled', job);
-  const next = isOver ? trouble.next.ended : trouble.next.goesOn;
+  const isKept = entries.some(({ decision: { kind } }) => kind === 'miss' || kind === 'interrupt');
+  const next = (isKept ? trouble.next.kept : trouble.next)[isOver ? 'ended' : 'goesOn'];
   const toDay = { text: trouble.toDay, run: () => void navigate({ to: '/technician' }) };
   const isOwn = role === 'technician';
   return (

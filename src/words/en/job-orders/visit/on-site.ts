@@ -110,6 +110,12 @@ export const onSiteWords = defineWords('on-site', {
         "This visit is over. The dispatcher has been notified and will plan another one. You don't need to do anything else.",
       goesOn:
         'The dispatcher has been notified and will plan a follow-up visit. Send the report of this visit, and get it signed.',
+      kept: {
+        ended:
+          'This visit is over. The dispatcher will be notified as soon as this phone is online, and will plan another one.',
+        goesOn:
+          'The dispatcher will be notified as soon as this phone is online. Send the report of this visit, and get it signed.',
+      },
     },
     toDay: 'Back to My Day',
   },
