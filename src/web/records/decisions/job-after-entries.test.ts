@@ -15,8 +15,8 @@ const planned: JobOrderView = {
   client_id: 'client',
   machine_id: 'machine',
   service_request_id: null,
-  type: 'repair',
-  urgency: 'normal',
+  type: 'trouble_call',
+  urgency: 'medium',
   description: 'No steam.',
   contact_phone: null,
   special_instructions: null,
@@ -90,7 +90,7 @@ const planned: JobOrderView = {
   service_request: null,
   forerunner: null,
   follower: null,
-  coverage: { is_cmasa_covered: false, reason: 'no_plan', visits_left: 0 },
+  coverage: { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 },
   price_basis: {
     terms: {
       time_zone: 'Asia/Bahrain',
@@ -102,7 +102,7 @@ const planned: JobOrderView = {
       free_visit_days: 0,
     },
     covered_on: [],
-    visit: { type: 'repair', warranty_end: null, earlier: [] },
+    visit: { type: 'trouble_call', warranty_end: null, earlier: [] },
   },
   summary: null,
   summary_sha256: null,
@@ -255,7 +255,7 @@ test('a submitted form shows the summary that the domain makes of it, from the l
   const started = jobAfterEntries(planned, [start]);
   const made = summaryOnDevice(started, form, { at: new Date(submit.at) });
   expect(made).toMatchObject({ summary: { work_performed: 'Changed the gasket.', visit_fee: '45.000' } });
-  expect(jobAfterEntries(planned, [start, submit])).toMatchObject(made);
+  expect(jobAfterEntries(planned, [start, submit])).toMatchObject(Object(made));
 });
 
 test('a form that is reopened and submitted again is signed with its new summary, not with the earlier hash', () => {
