@@ -28,6 +28,15 @@ const sealCertificate = z.object({
       state: z.enum(['valid', 'ending', 'expired']),
     }),
   ),
+  /** The newest seal of a day; null until the first day with history has ended. */
+  last_seal: z.nullable(
+    z.object({
+      day: z.iso.date(),
+      hash: z.string(),
+      /** The fingerprint of the installation's key that signed it; null if an earlier version sealed the day. */
+      key: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SealCertificateView = z.output<typeof sealCertificate>;
 

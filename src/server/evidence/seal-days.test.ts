@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
+import { getSealCertificate } from '#contract/operators/seal-certificate.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
@@ -69,6 +70,16 @@ describe.each(['pglite', 'postgres'] as const)('seals and chains on %s', (kind) 
     );
     expect(mails.filter(({ body }) => body.includes(sealed?.hash ?? 'none'))).toHaveLength(1);
     expect(await faultsOf(app, sealed?.hash)).toEqual([]);
+  });
+
+  test("the newest seal is in the operator's settings, to compare with the email", async () => {
+    const { body } = await (await app.as('operator@demo.test')).call(getSealCertificate, {});
+    const [mail] = await rows<{ body: string }>(sql`
+      select body from outgoing_mails where body like ${`%${body.last_seal?.key}%`} limit 1`);
+    const [newest] = await rows<{ hash: string }>(sql`
+      select hash from day_seals where operator_id = ${body.id} order by day desc limit 1`);
+    expect(body.last_seal?.hash).toBe(newest?.hash);
+    expect(mail).toBeDefined();
   });
 
   test('a day with no changes is sealed too, without an email', async () => {

@@ -42,7 +42,10 @@ const viewCertificate: View = async ({ tx, actor, now }, id) => {
         select json_build_object('subject', c.subject, 'issuer', c.issuer, 'serial_number', c.serial_number,
           'key_kind', c.key_kind, 'valid_from', c.valid_from, 'valid_until', c.valid_until, 'added_at', c.added_at,
           'issuers', regexp_count(c.certificates, 'BEGIN CERTIFICATE') - 1)
-        from ${certificateInUse(id)} c)) as json
+        from ${certificateInUse(id)} c),
+      'last_seal', (
+        select json_build_object('day', s.day, 'hash', s.hash, 'key', s.key_fingerprint)
+        from day_seals s where s.operator_id = o.id order by s.day desc limit 1)) as json
     from country_operators o where o.id = ${id}`);
   back();
   const [[isReached], json] = await inOneTrip(reaching, reading);

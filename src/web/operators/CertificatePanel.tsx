@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack, Text, Title } from '@mantine/core';
+import { Button, Code, Group, Input, Stack, Text, Title } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import {
   addSealCertificate,
@@ -40,10 +40,35 @@ export function CertificatePanel() {
           <Stack gap="lg">
             <CertificateInUse stored={stored} />
             <CertificateForm key={stored.version} stored={stored} />
+            <LastSeal stored={stored} />
           </Stack>
         )}
       </QueryState>
     </Panel>
+  );
+}
+
+/** The newest seal of a day, so that someone can compare it with an email or a restored backup. */
+function LastSeal({ stored: { last_seal: seal, time_zone } }: StoredProps) {
+  const { lastSeal: words } = wordsOf(certificateWords);
+  if (seal === null) return null;
+  const code = (text: string) => <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>;
+  return (
+    <div>
+      <Title order={3} size="h4" mb="xs">
+        {words.title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {words.hint}
+      </Text>
+      <Facts
+        facts={[
+          { name: words.day, value: formatDate(seal.day, time_zone) },
+          { name: words.seal, value: code(seal.hash) },
+          ...(seal.key === null ? [] : [{ name: words.key, value: code(seal.key) }]),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -45,6 +45,13 @@ export const certificateWords = defineWords('certificate', {
     does_not_seal:
       'We sealed a test document with this certificate, and its seal is not valid. Choose another.',
   } satisfies Record<SealCertificateRefusal, string>,
+  lastSeal: {
+    title: 'Newest daily seal',
+    hint: 'Compare these with the email of the daily seal, and with the output of "npm run verify".',
+    day: 'Day',
+    seal: 'Seal',
+    key: 'Key that signed it',
+  },
   retire: {
     open: 'Stop using it',
     title: 'Stop using this certificate?',
