@@ -94,6 +94,7 @@ export const serviceRequest = z.object({
       ...missingPart,
       started_at: z.nullable(instant),
       paused_at: z.nullable(instant),
+      work_ended_at: z.nullable(instant),
       paused_seconds: z.int(),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),

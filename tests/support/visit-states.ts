@@ -65,7 +65,16 @@ const states: Readonly<
       paused_at: ago(now, 1440),
       work_ended_at: ago(now, 1440),
     }),
-    outcomes: [...interruptions],
+    outcomes: [null, ...interruptions],
+  },
+  reopened: {
+    factory: (now) => ({
+      ...inProgress,
+      started_at: ago(now, 60),
+      paused_at: ago(now, 20),
+      work_ended_at: ago(now, 20),
+    }),
+    outcomes: [null],
   },
   'not signed': {
     factory: (now) => ({ ...unsigned, started_at: ago(now, 60) }),

@@ -13,6 +13,8 @@ const visitStandings = [
   'on_the_way',
   'at_work',
   'paused',
+  /** The work was reported, and its report is being corrected. */
+  'reopened',
   /** The work is neither done nor on hold, but it started so long ago that the technician must have left. */
   'unfinished',
   /** The work was interrupted, and a follow-up visit is needed. */
@@ -43,6 +45,8 @@ type ClientVisit = Pick<
   /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | null;
   readonly paused_seconds?: number;
+  /** The end of work whose report is missing; left out if it is unknown. */
+  readonly work_ended_at?: Date | null;
 };
 
 export type Standing = {
@@ -86,8 +90,9 @@ function toCome(visit: ClientVisit, now: Date): Standing {
 }
 
 function underway(visit: ClientVisit, now: Date): Standing {
-  const { outcome, started_at, paused_at = null, paused_seconds = 0 } = visit;
+  const { outcome, started_at, paused_at = null, paused_seconds = 0, work_ended_at = null } = visit;
   if (outcome !== null) return standing(outcome);
+  if (work_ended_at !== null) return standing('reopened', work_ended_at);
   if (paused_at !== null) return standing('paused', paused_at);
   if (started_at !== null && !isStillThere({ started_at, paused_at, paused_seconds }, now)) {
     return standing('unfinished', started_at);
@@ -100,11 +105,11 @@ export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished' | 'interr
 
 /**
  * Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open.
- * Interrupted work does not continue: only its report and the signature are missing.
+ * Interrupted or reported work does not continue: only its report and the signature are missing.
  */
 export function headingOf(is: VisitStanding): VisitHeading {
   if (is === 'paused' || is === 'unfinished') return is;
-  if (is === 'part_missing' || is === 'cannot_finish') return 'interrupted';
+  if (is === 'part_missing' || is === 'cannot_finish' || is === 'reopened') return 'interrupted';
   return isAtHand(is) ? 'atHand' : 'next';
 }
 
@@ -118,6 +123,7 @@ export function isAtHand(is: VisitStanding): boolean {
   const atHand: readonly VisitStanding[] = [
     'at_work',
     'paused',
+    'reopened',
     'unfinished',
     'part_missing',
     'cannot_finish',

@@ -22,22 +22,21 @@ export function submittedVisit(
 }
 
 /**
- * Returns the fields of a visit whose form is saved at `at`. Saving reopens a submitted form. It does not resume the work
- * if the technician is elsewhere or has left.
+ * Returns the fields of a visit whose form is saved at `at`. Saving reopens a submitted form. That only corrects the
+ * report: the work ended with it, and the time until the next report counts as time on hold.
  */
 export function savedVisit(
   job: Work & Begun & Reported,
-  {
-    at,
-    recorded = at,
-    isElsewhere = false,
-  }: { readonly at: Date; readonly recorded?: Date; readonly isElsewhere?: boolean },
+  { at, recorded = at }: { readonly at: Date; readonly recorded?: Date },
 ) {
   const begun = begunBy(at, job, recorded);
-  const submitted_at = isElsewhere || job.work_ended_at !== null ? job.job_order_form_submitted_at : null;
+  const { job_order_form_submitted_at: submitted_at, work_ended_at } = job;
+  if (submitted_at === null) return { ...begun, paused_at: job.paused_at, work_ended_at };
+  const paused_at = pauseStart({ ...job, ...begun }, submitted_at);
   return {
     ...begun,
-    paused_at: submitted_at === null ? job.paused_at : pauseStart({ ...job, ...begun }, submitted_at),
+    paused_at,
+    work_ended_at: work_ended_at ?? paused_at,
     job_order_form_submitted_at: null,
   } as const;
 }

@@ -12,6 +12,7 @@ export type TimelineStep =
   | JobStep
   | 'onTheWay'
   | 'paused'
+  | 'reopened'
   | 'unfinished'
   | 'interrupted'
   | 'anotherVisit'
@@ -56,6 +57,7 @@ type JobDetails = {
   /** The times that are omitted from a request's short view of its job. */
   readonly started_at?: string | null;
   readonly paused_seconds?: number;
+  readonly work_ended_at?: string | null;
   readonly outcome?: VisitOutcome | null;
   readonly job_order_form_submitted_at?: string | null;
 };
@@ -105,11 +107,15 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
 }
 
 /**
- * Returns the step of work that has started: in progress, on hold, interrupted, or left open by a technician who must
- * have left.
+ * Returns the step of work that has started: in progress, on hold, interrupted, reported with its report reopened, or
+ * left open by a technician who must have left.
  */
-function workVariantOf({ started_at, paused_at, paused_seconds = 0, outcome = null }: Job, now: Date) {
+function workVariantOf(
+  { started_at, paused_at, paused_seconds = 0, work_ended_at = null, outcome = null }: Job,
+  now: Date,
+) {
   if (outcome !== null) return 'interrupted';
+  if (work_ended_at !== null) return 'reopened';
   if ((paused_at ?? null) !== null) return 'paused';
   if (!started_at) return workStep;
   const stay = { started_at: new Date(started_at), paused_at: null, paused_seconds };
@@ -118,7 +124,7 @@ function workVariantOf({ started_at, paused_at, paused_seconds = 0, outcome = nu
 
 /** Returns when the variant of the work step began; null if that is not recorded. */
 function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Job): string | null {
-  if (work === 'interrupted') return null;
+  if (work === 'interrupted' || work === 'reopened') return null;
   return work === 'paused' ? paused_at : started_at;
 }
 

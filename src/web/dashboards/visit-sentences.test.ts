@@ -25,6 +25,9 @@ import { timelineOf } from './timeline.ts';
 
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
 
+/** True if the work was reported, and its report is open again. */
+const isReopened = (v: VisitView) => is(v).working && v.outcome === null && Boolean(v.work_ended_at);
+
 const until = new Date('2026-11-24T07:00:00Z');
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
@@ -44,9 +47,10 @@ const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => b
   [/is expected on/i, (v, now) => is(v).planned && now <= until],
   [/not arrived yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
   [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
-  [/not signed yet|report still missing/i, (v) => is(v).working && v.outcome !== null],
+  [/not signed yet|report still missing/i, (v) => is(v).working && (v.outcome !== null || isReopened(v))],
+  [/report is being corrected|correcting the report/i, isReopened],
   [/started|in progress/i, (v) => is(v).working],
-  [/on hold/i, (v) => is(v).working && Boolean(v.paused_at)],
+  [/on hold/i, (v) => is(v).working && Boolean(v.paused_at) && !isReopened(v)],
   [/awaiting your signature/i, (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled'],
   [/is signed|and signed|signed report/i, (v) => v.status === 'completed'],
   [/(done the work|work is done)/i, (v) => v.outcome === null],

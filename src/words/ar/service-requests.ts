@@ -136,6 +136,7 @@ export const serviceRequests: Language['service-requests'] = {
     onTheWay: 'الفني في الطريق',
     inProgress: 'العمل قيد التنفيذ',
     paused: 'العمل معلّق',
+    reopened: 'يجري تصحيح التقرير',
     unfinished: 'لم ينتهِ العمل',
     interrupted: 'تلزم زيارة متابعة',
     awaitingSignature: 'بانتظار توقيعك',

@@ -143,6 +143,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',
     paused: 'Work on hold',
+    reopened: 'Report being corrected',
     unfinished: 'Work not finished',
     interrupted: 'Follow-up visit needed',
     awaitingSignature: 'Awaiting your signature',

@@ -31,7 +31,7 @@ type Row = {
 const openVisits = (now: Date) => sql`
   with rows as (
     select j.id, j.number, j.client_id, t.name, j.scheduled_date, j.window_minutes, o.time_zone, j.on_the_way_at, j.paused_at,
-      j.started_at, j.job_order_form_submitted_at,
+      j.work_ended_at, j.started_at, j.job_order_form_submitted_at,
       j.urgency = 'emergency' and exists (
         select from events e where e.record_id = j.id and e.type = 'job-orders.raised'
           and e.changes -> 'urgency' ->> 'to' = 'emergency' and not exists (
@@ -44,24 +44,32 @@ const openVisits = (now: Date) => sql`
         when j.workflow_status = 'awaiting_signature' and j.outcome is null then 'unsigned'
         when j.workflow_status = 'awaiting_signature' then 'unsigned_in_part'
         when j.outcome is not null then j.outcome
+        when j.work_ended_at is not null then 'reopened'
         when j.paused_at is not null then 'paused'
         when ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
         else 'at_work' end as is
     from ${jobs} j join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
     where j.status in ('scheduled', 'in_progress'))
   select id, number, client_id, "is", name, scheduled_date, window_minutes, time_zone, is_added_emergency, case
-    when "is" = 'on_the_way' then on_the_way_at when "is" = 'paused' then paused_at
+    when "is" = 'on_the_way' then on_the_way_at when "is" = 'paused' then paused_at when "is" = 'reopened' then work_ended_at
     when "is" in ('at_work', 'unfinished') then started_at
     when "is" like 'unsigned%' then job_order_form_submitted_at end as since
   from rows order by scheduled_date, id`;
 
 /** The states in which the appointment is still ahead. */
 const hasNotBegun: readonly VisitStanding[] = ['unstaffed', 'expected'];
-const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'part_missing', 'cannot_finish'];
+const atHand: readonly VisitStanding[] = [
+  'at_work',
+  'paused',
+  'reopened',
+  'unfinished',
+  'part_missing',
+  'cannot_finish',
+];
 
 function ownHeading(is: VisitStanding) {
   if (is === 'paused' || is === 'unfinished') return is;
-  if (is === 'part_missing' || is === 'cannot_finish') return 'interrupted';
+  if (is === 'part_missing' || is === 'cannot_finish' || is === 'reopened') return 'interrupted';
   return atHand.includes(is) ? 'atHand' : 'next';
 }
 
@@ -141,6 +149,7 @@ const progress = (now: Date) => sql`
       when j.status = 'scheduled' then 'assigned'
       when j.workflow_status = 'awaiting_signature' then 'awaitingSignature'
       when j.outcome is not null then 'interrupted'
+      when j.work_ended_at is not null then 'reopened'
       when j.paused_at is not null then 'paused'
       when ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
       else 'inProgress' end as step

@@ -31,10 +31,9 @@ export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at, open, accepted, left_elsewhere_at })
     : jobOrder;
-  const isElsewhere = technicianHold.other !== null;
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
-    ...savedVisit(before, { at, recorded: now, isElsewhere }),
+    ...savedVisit(before, { at, recorded: now }),
   });
   const { pricedJobOrder, changes } = settlePrice(saved, parties, at);
   record('job-orders.saved', {

@@ -19,6 +19,7 @@ type Visit = Pick<
   | 'started_at'
   | 'paused_at'
   | 'paused_seconds'
+  | 'work_ended_at'
   | 'job_order_form_submitted_at'
   | 'signed_at'
   | 'cancelled_at'
@@ -36,6 +37,7 @@ function dated(visit: Visit) {
     on_the_way_at: instantOf(visit.on_the_way_at),
     started_at: instantOf(visit.started_at),
     paused_at: instantOf(visit.paused_at),
+    work_ended_at: instantOf(visit.work_ended_at),
     job_order_form_submitted_at: instantOf(visit.job_order_form_submitted_at),
     signed_at: instantOf(visit.signed_at),
     cancelled_at: instantOf(visit.cancelled_at),

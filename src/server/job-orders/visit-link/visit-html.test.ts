@@ -27,6 +27,7 @@ function viewOf({ visit, now }: Row): JobOrderView {
   const view = {
     paused_at: null,
     paused_seconds: 0,
+    work_ended_at: null,
     ...visit,
     told_from: null,
     told_until: null,
@@ -108,6 +109,7 @@ describe('the page of a visit', () => {
       on_the_way_at: instant(visit.on_the_way_at),
       started_at: instant(visit.started_at),
       paused_at: instant(visit.paused_at),
+      work_ended_at: instant(visit.work_ended_at),
       job_order_form_submitted_at: instant(visit.job_order_form_submitted_at),
       signed_at: instant(visit.signed_at),
       cancelled_at: instant(visit.cancelled_at),
@@ -123,6 +125,7 @@ describe('the page of a visit', () => {
       at_work: 'arrived',
       unfinished: 'arrived',
       paused: 'paused',
+      reopened: 'arrived',
       unsigned: 'done',
       unsigned_in_part: 'done',
     };

@@ -186,6 +186,25 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     expect(started.started_at).toEqual(isoOf(minutesFromNow(-5)));
   });
 
+  test('a reopened form corrects the report: its technician stays free, and the time does not count as work', async () => {
+    const reported = await job({
+      status: 'in_progress',
+      workflow_status: 'awaiting_signature',
+      started_at: minutesFromNow(-90),
+      submitted_at: minutesFromNow(-30),
+    });
+    const { call } = await technician();
+    const reopened = (await call(saveJobOrder, { ...visit(reported), ...completedForm })).body;
+    expect([reopened.workflow_status, reopened.work_ended_at]).toEqual([
+      'in_progress',
+      isoOf(minutesFromNow(-30)),
+    ]);
+    expect(reopened.paused_at).toEqual(isoOf(minutesFromNow(-30)));
+    const again = (await call(submitJobOrder, { ...visit(reopened), ...completedForm })).body;
+    expect([again.work_ended_at, again.paused_at]).toEqual([isoOf(minutesFromNow(-30)), null]);
+    expect(again.paused_seconds).toBe(1800);
+  });
+
   test('a report or an interruption that starts work needs the same confirmation as a start', async () => {
     await atWork();
     const next = await job({ scheduled_date: minutesFromNow(2 * day) });

@@ -190,7 +190,7 @@ describe.each(entries)('$kind', (entry) => {
   });
 });
 
-/** Saving the form, or a report about what is missing, does not end a hold. */
+/** Saving does not end a hold, and a reopened form does not resume the work. */
 function expectedState(now: {
   state: JobState;
   entry: string;
@@ -199,7 +199,8 @@ function expectedState(now: {
 }) {
   const { state, entry, to, isRefused } = now;
   if (isRefused || to === 'unchanged') return state;
-  return state === 'paused' && (entry === 'save' || entry === 'interrupt') ? 'paused' : to;
+  const staysOnHold = state === 'paused' && (entry === 'save' || entry === 'interrupt');
+  return staysOnHold || (state === 'awaiting_signature' && entry === 'save') ? 'paused' : to;
 }
 
 test.each([

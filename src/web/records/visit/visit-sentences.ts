@@ -36,6 +36,7 @@ export function standingOfVisit(visit: VisitView, now: Date): Standing {
     on_the_way_at: instantOf(visit.on_the_way_at),
     started_at: instantOf(visit.started_at),
     paused_at: instantOf(visit.paused_at ?? null),
+    work_ended_at: instantOf(visit.work_ended_at ?? null),
     job_order_form_submitted_at: instantOf(visit.job_order_form_submitted_at ?? null),
   };
   return standingOf({ ...visit, ...instants }, now);

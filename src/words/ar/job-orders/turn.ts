@@ -32,6 +32,7 @@ export const turn: Language['turn'] = {
     on_the_way: ({ name, since }) => `${say`الفني ${name} في الطريق`}${sinceText(since)}.`,
     at_work: ({ name, since }) => `${say`الفني ${name} في العمل`}${sinceText(since)}.`,
     paused: ({ since }) => `العمل معلّق${sinceText(since)}.`,
+    reopened: ({ name }) => say`انتهى العمل، والفني ${name} يصحح التقرير.`,
     unfinished: ({ name, since }) =>
       `${say`دورك: سؤال الفني ${name}، أو إدخال وقت مغادرته. لم ينتهِ العمل`}${sinceText(since)}.`,
     part_missing: cannotFinish,
@@ -55,6 +56,7 @@ export const turn: Language['turn'] = {
     on_the_way: () => 'دورك: الإبلاغ عن وصولك.',
     at_work: () => 'دورك: تسجيل العمل وتقديم التقرير.',
     paused: ({ since }) => `دورك: استئناف العمل، أو تحديد مدة تعليقه. هو معلّق${sinceText(since)}.`,
+    reopened: () => 'دورك: تصحيح التقرير وتقديمه مجددًا.',
     unfinished: ({ since }) => `دورك: تقديم التقرير، أو ذكر وقت مغادرتك. أنت هناك${sinceText(since)}.`,
     part_missing: () => 'دورك: تقديم التقرير والحصول على التوقيع.',
     cannot_finish: () => 'دورك: تقديم التقرير والحصول على التوقيع.',

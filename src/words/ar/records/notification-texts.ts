@@ -225,7 +225,7 @@ export const told: Language['told'] = {
   'job-orders.still-running': { technician: stillThere },
   'job-orders.still-on-hold': { technician: stillOnHold },
   'job-orders.left-open': { dispatchers: leftOpen, operator: leftOpen },
-  'job-orders.submitted': { client: ({ subject }) => say`${subject} بانتظار توقيعك` },
+  'job-orders.submitted': { client: ({ subject }) => say`أُرسل تقرير ${subject} لتوقيعك` },
   'job-orders.signed': {
     dispatchers: ({ subject }) => say`تم توقيع ${subject} وإغلاقها`,
     operator: ({ subject }) => say`تم توقيع ${subject} وإغلاقها`,

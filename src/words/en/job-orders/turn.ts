@@ -42,6 +42,7 @@ export const turnWords = defineWords('turn', {
     on_the_way: ({ name, since }) => `${name} has been on the way${sinceText(since)}.`,
     at_work: ({ name, since }) => `${name} has been at work${sinceText(since)}.`,
     paused: ({ since }) => `The work has been on hold${sinceText(since)}.`,
+    reopened: ({ name }) => `The work is done, and ${name} is correcting the report.`,
     unfinished: ({ name, since }) =>
       `Your turn: ask ${name} about the visit, or enter when they left. The work has been in progress${sinceText(since)}.`,
     part_missing: cannotFinish,
@@ -66,6 +67,7 @@ export const turnWords = defineWords('turn', {
     at_work: () => 'Your turn: record the work and submit the report.',
     paused: ({ since }) =>
       `Your turn: resume the work, or set how long it stays on hold. It has been on hold${sinceText(since)}.`,
+    reopened: () => 'Your turn: correct the report and submit it again.',
     unfinished: ({ since }) =>
       `Your turn: submit the report, or say when you left. You have been recorded as on site${sinceText(since)}.`,
     part_missing: () => 'Your turn: submit the report, and get the signature.',

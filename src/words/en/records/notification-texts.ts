@@ -273,7 +273,7 @@ export const notificationTextsWords = defineWords('told', {
   'job-orders.still-on-hold': { technician: stillOnHold },
   'job-orders.left-open': { dispatchers: leftOpen, operator: leftOpen },
   'job-orders.submitted': {
-    client: ({ subject }: NotificationNames) => `${subject} is awaiting your signature`,
+    client: ({ subject }: NotificationNames) => `The report on ${subject} was sent for your signature`,
   },
   'job-orders.signed': {
     dispatchers: ({ subject }: NotificationNames) => `${subject} is signed and closed`,

@@ -39,6 +39,7 @@ export const standingWords = defineWords('visit-standing', {
     at_work: (named: StandingNames) => `At work${since(named.since)}`,
     paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
+    reopened: () => 'The work is done, and its report is being corrected',
     unfinished: (named: StandingNames) => `Started${at(named)}, not finished yet`,
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
@@ -65,6 +66,7 @@ export const standingWords = defineWords('visit-standing', {
         : `${named.name} is with you: the work started${at(named)}.`,
     paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold.' : `The work has been on hold since ${named.since}.`,
+    reopened: (named: StandingNames) => `${named.name} has done the work, and is correcting the report.`,
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>
