@@ -64,7 +64,7 @@ function Call({ request, withdraw }: CallProps) {
   return (
     <li className={classes.call} aria-label={number}>
       <div className={classes.head}>
-        <Text fw={600} truncate>
+        <Text fw={600} className={classes.name ?? ''}>
           <RecordLink record="service_requests" id={request.id}>
             <bdi dir="ltr">{number}</bdi>
           </RecordLink>{' '}
@@ -125,12 +125,11 @@ function CallActions({ request, withdraw }: CallProps) {
     refusal(serviceRequestWorkflow, 'withdraw', request, { role: 'client' }) === null &&
     leavesRoomFor('withdraw', job);
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.actions ?? ''}>
       {canTrack && <TrackTechnician request={request} jobId={job.id} />}
       <Button
         size="xs"
         variant="subtle"
-        className={classes.quiet ?? ''}
         component={Link}
         to={messageAddress('service_requests', request.id)}
         aria-label={`${message}: ${number}`}
@@ -144,7 +143,6 @@ function CallActions({ request, withdraw }: CallProps) {
           size="xs"
           variant="subtle"
           color="rose"
-          className={classes.quiet ?? ''}
           onClick={withdraw}
           aria-label={`${list.withdraw}: ${number}`}
           title={list.withdraw}
