@@ -30,7 +30,7 @@ export const recordPagesWords = defineWords('record-pages', {
   moreOf: (subject: string) => `More actions: ${subject}`,
   /** The heading of the collapsed facts. */
   details: 'Details',
-  notFoundHint: 'It may have been reassigned, or you may not have access to it.',
+  notFoundHint: 'Check the address. The record may have been reassigned, or you may not have access to it.',
   spoken: {
     choose: 'Several operators have this number. Which one do you mean?',
     of: (number: string, operator: string) => `${number} (${operator})`,

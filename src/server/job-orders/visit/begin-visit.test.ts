@@ -188,7 +188,6 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
 
   test('a reopened form corrects the report: its technician stays free, and the time does not count as work', async () => {
     const reported = await job({
-      status: 'in_progress',
       workflow_status: 'awaiting_signature',
       started_at: minutesFromNow(-90),
       submitted_at: minutesFromNow(-30),
