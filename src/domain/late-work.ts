@@ -3,7 +3,20 @@ import type { Access, Own } from './reach.ts';
 
 // Late work is what a technician did without a connection and that no longer fit when it reached the server.
 
-export const lateWorkKinds = ['form', 'outcome', 'comment', 'files', 'signature', 'step'] as const;
+/** The acts of a visit. A device and late work name them alike. */
+export const lateWorkKinds = [
+  'leave',
+  'start',
+  'pause',
+  'save',
+  'submit',
+  'sign',
+  'miss',
+  'interrupt',
+  'hand_back',
+  'comment',
+  'attach',
+] as const;
 export type LateWorkKind = (typeof lateWorkKinds)[number];
 
 export const lateWorkLimits = {
@@ -32,7 +45,10 @@ export const lateWorkEvents = {
 const bySettler: Own = { column: 'settled_by_user_id', tie: 'user_id' };
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 
-/** Technicians read only the work that they handed in, even if the job is another technician's by now. */
+/**
+ * Technicians read the work that they handed in, even if the job is another technician's by now, and what colleagues
+ * handed in for the jobs that they have.
+ */
 export const lateWorkAccess: Access = {
   reach: {
     super_admin: 'every row',
@@ -40,6 +56,7 @@ export const lateWorkAccess: Access = {
     dispatcher: byOperator,
     technician: { column: 'technician_id', tie: 'technician_id' },
   },
+  comesWith: { technician: [{ through: 'job_orders', column: 'id', target: 'job_order_id' }] },
   insert: ['technician'],
   signed: {
     technician: [{ column: 'handed_in_by_user_id', tie: 'user_id' }, byOperator],

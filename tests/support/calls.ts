@@ -23,7 +23,7 @@ function isCall(value: unknown): value is Call {
 const kinds: Readonly<Record<string, string>> = {
   'sign-ins.list': 'locked',
   'absences.add': 'vacation',
-  'job-orders.hand-in-late-work': 'form',
+  'job-orders.hand-in-late-work': 'save',
 };
 
 let addresses = 0;
@@ -90,7 +90,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     refusal: 'stale',
     done_at: '2026-11-18T06:00:00Z',
     based_on_version: 1,
-    late_work_id: id,
+    late_work_ids: [id],
     link_id: id,
     note: 'Called the technician',
     kind: kinds[call.name] ?? 'job_orders',

@@ -15,7 +15,7 @@ type Input = InputOf<typeof handInLateWork>;
 export function lateForm(id: string, more: Partial<Input> = {}): Input {
   return {
     id,
-    kind: 'form',
+    kind: 'save',
     refusal: 'stale',
     done_at: new Date(testMoment.getTime() - 3_600_000).toISOString(),
     based_on_version: 1,

@@ -44,7 +44,7 @@ export function visitWrites(
       const late_work_id = (await technician.call(handInLateWork, lateForm(id))).body.id;
       return {
         by: dispatcher,
-        input: { id, late_work_id, note: 'Called them' },
+        input: { id, late_work_ids: [late_work_id], note: 'Called them' },
         other: { note: 'Wrote to them' },
       };
     },

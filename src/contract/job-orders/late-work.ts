@@ -5,12 +5,15 @@ import {
   fileIds,
   id,
   instant,
+  optionalDate,
   optionalText,
   requiredText,
   version,
 } from '#contract/calls/fields.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { lateWorkKinds, lateWorkLimits, lateWorkSettlers } from '#domain/late-work.ts';
+import { missingPartLimits } from '#domain/values/missing-part.ts';
+import { interruptions } from '#domain/visit/outcome.ts';
 import { reason } from '#words/say/because.ts';
 import { jobProgressForm } from './form.ts';
 import { signedSummary } from './view/signature.ts';
@@ -37,6 +40,16 @@ const lateSignature = z.object({
   signed_at_device: enteredInstant,
 });
 
+/** The facts of an act, other than its words and its form. */
+const lateDetails = z.object({
+  /** The reason for an interruption. */
+  outcome: z._default(z.nullable(z.enum(interruptions)), null),
+  missing_part: optionalText(missingPartLimits),
+  part_expected_on: optionalDate,
+  /** When the technician left, if that was before the act. */
+  left_at: z._default(z.nullable(enteredInstant), null),
+});
+
 export const handInLateWork = defineCall({
   name: 'job-orders.hand-in-late-work',
   summary:
@@ -54,7 +67,9 @@ export const handInLateWork = defineCall({
     /** The version of the job that the technician saw. */
     based_on_version: version,
     form: z._default(z.nullable(jobProgressForm), null),
+    /** Only the technician's own words, such as a reason or a comment. */
     text: optionalText(lateWorkLimits.text),
+    details: z._default(z.nullable(lateDetails), null),
     /** The IDs of files that the caller uploaded with files.upload. */
     file_ids: z._default(fileIds, []),
     signature: z._default(z.nullable(lateSignature), null),
@@ -69,17 +84,21 @@ export const lateWork = z.object({
   refusal: z.string(),
   done_at: instant,
   received_at: instant,
+  technician_id: id,
   technician_name: z.string(),
+  /** For planners, who may have to call. */
+  technician_phone: z.nullable(z.string()),
   based_on_version: version,
   form: z.nullable(jobProgressForm),
   text: z.nullable(z.string()),
+  details: z.nullable(lateDetails),
   /** The files that still exist; null for a picture's size if the file is a document. */
   files: z.array(z.object({ id, name: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) })),
   signature: z.nullable(
     z.object({
       signer_name: z.string(),
-      /** A data URL. */
-      client_signature: z.string(),
+      /** A data URL; null for technicians, who only learn that someone signed. */
+      client_signature: z.nullable(z.string()),
       summary: signedSummary,
       summary_sha256: sha256,
       signed_at_device: instant,
@@ -91,30 +110,33 @@ export const lateWork = z.object({
 });
 export type LateWorkView = z.output<typeof lateWork>;
 
+const lateWorkOfJob = z.object({ items: z.array(lateWork) });
+
 export const listLateWork = defineCall({
   name: 'job-orders.list-late-work',
   summary:
-    'List the late work of a job, open work first, then newest first. Technicians get only what they handed in themselves.',
+    'List the late work of a job in the order in which it was done. If there is more than the limit, open work is listed first. Technicians get what they handed in themselves, and all of it for a job that they have now.',
   method: 'GET',
   path: '/api/job-orders/{id}/late-work',
   by: [...lateWorkSettlers, 'technician'],
   reads: ['job_orders'],
   mostRows: `${lateWorkLimits.listed}`,
   input: z.object({ id }),
-  output: z.object({ items: z.array(lateWork) }),
+  output: lateWorkOfJob,
 });
 
 export const settleLateWork = defineCall({
   name: 'job-orders.settle-late-work',
-  summary: 'Settle late work of a job, with a note that says what was done about it.',
+  summary:
+    'Settle late work of a job, one or several at once, with a note that says what was done about it. If some of it is already settled, nothing changes. Each technician concerned is notified once. The response lists the late work of the job.',
   method: 'POST',
-  path: '/api/job-orders/{id}/late-work/{late_work_id}/settle',
+  path: '/api/job-orders/{id}/late-work/settle',
   by: lateWorkSettlers,
   refusals: [409],
   input: z.object({
     id,
-    late_work_id: id,
+    late_work_ids: z.array(id).check(z.minLength(1), z.maxLength(lateWorkLimits.listed)),
     note: requiredText(lateWorkLimits.note, reason('reason_missing')),
   }),
-  output: lateWork,
+  output: lateWorkOfJob,
 });

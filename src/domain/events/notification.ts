@@ -67,6 +67,8 @@ export type NotificationFacts = {
   readonly client?: string | undefined;
   readonly place?: string | undefined;
   readonly client_phone?: string | undefined;
+  /** The technician who handed in late work. */
+  readonly handed_in_by?: string | undefined;
   /** The service phone of the operator, for the technician on call. */
   readonly operator_phone?: string | undefined;
 };
@@ -179,6 +181,12 @@ export const notificationRules = {
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
+
+/**
+ * The events that replace a person's earlier unread notification about the same record. While it is unread, there are no
+ * further emails.
+ */
+export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies readonly NotificationType[];
 
 /** The events that set an arrival target, which the client sees until a visit is planned. */
 export const promisingEvents = [

@@ -35,3 +35,11 @@ export const priceJson = sql`(
 export const canBeFollowed = sql`exists (
   select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.id = s.job_id and ${machineIs('in_service')})`;
+
+/** SQL for the technicians whose late work at the job of the finding `s` no one has settled, the earliest first. */
+export const handedInByJson = sql`(
+  select coalesce(json_agg(json_build_object('technician_id', l.technician_id, 'technician_name', l.name)
+    order by l.at), '[]'::json)
+  from (
+    select technician_id, min(handed_in_by_name) as name, min(created_at) as at from late_work
+    where s.kind = 'late_work' and job_order_id = s.job_id and settled_at is null group by technician_id) l)`;

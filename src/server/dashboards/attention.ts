@@ -27,7 +27,7 @@ import {
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
 import { isReachedJob, lateWorkToSettle, otherTimeAsked } from './attention-jobs.ts';
-import { canBeFollowed, descriptionOf, priceJson, requestJson } from './attention-row.ts';
+import { canBeFollowed, descriptionOf, handedInByJson, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
 const leastOfKind = 5;
@@ -276,6 +276,7 @@ export const attentionOf = once((role: Role) =>
           'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
           'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
           'price', ${priceJson}, 'can_be_followed', ${canBeFollowed},
+          'handed_in_by', ${handedInByJson},
           'overlaps', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
             from job_orders j where j.id = s.other_id)) as json

@@ -112,6 +112,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0082_links-and-who-shared-them 1795880784937 c8ad41cff5552a02525ae19630383b5088ec0d0657f805eeab2d576fa927109b",
       "0083_late-work 1795881005577 bac6071356e947741f5d4a7ac247e29152206dcfcd2b5115712ed14f5ef4622b",
       "0084_report-sums 1795881074179 0e5c21dbe9b1734c071b76b883304b4c80136f89eca224d1c92204439bbf2c1b",
+      "0085_late-work-of-a-visit 1795889838717 a5066f6673df49f7184b606a9075c6cbeb88ec20f3783f19470ae54529bda970",
     ]
   `);
 });

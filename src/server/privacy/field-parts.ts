@@ -6,7 +6,7 @@ export const fieldParts = [
     name: 'late_work_handed_in',
     row: sql`json_build_object('job', (select 'JO-' || number from job_orders where id = x.job_order_id),
       'kind', x.kind, 'done_at', x.done_at, 'received_at', x.created_at, 'form', x.form, 'text', x.text,
-      'signer_name', x.signer_name)`,
+      'details', x.details, 'signer_name', x.signer_name)`,
     from: sql`late_work x where x.handed_in_by_user_id = p.id`,
     order: 'x.created_at',
   },

@@ -57,8 +57,8 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
 const forgetLateWork: Forgetting = (tx, ids, counts) =>
   tx.write(
     sql`
-      update late_work set text = null, form = null, signer_name = null, client_signature = null,
-        client_signature_sha256 = null, signed_summary = null, signed_summary_sha256 = null, signed_at_device = null,
+      update late_work set text = null, form = null, details = null, signer_name = null,
+        client_signature = null, client_signature_sha256 = null, signed_summary = null, signed_summary_sha256 = null, signed_at_device = null,
         settled_note = case when settled_at is not null then ${erased}::text end
       where id in ${[...ids]} returning 1`,
     ({ length }) => (counts.forgotten_late_work += length),

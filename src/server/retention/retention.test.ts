@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
 import { jobs } from '../../../tests/support/job-rows.ts';
+import { addLateWork } from '../../../tests/support/late-work-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { rowsOfOperator } from '../../../tests/support/rows-of-operator.ts';
@@ -128,6 +129,19 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     });
     expect(remaining).toMatchObject({ contact_phone: null, special_instructions: null });
     expect(client_signature).not.toBeNull();
+  });
+
+  test('late work of an old case keeps only its kind and its times', async () => {
+    const { id } = await closedCase(justOver);
+    await addLateWork(app.server.database, id, { at: justOver, isSettled: true });
+    await ran(sql`
+      update late_work set text = ${instructions}, form = '{"work_performed": "Asked Layla"}',
+        details = '{"missing_part": "Layla has it"}', settled_note = ${instructions} where job_order_id = ${id}`);
+    await keep({ cases: 24 });
+    await retain(app.server, at);
+    const [row] = await ran(sql`select * from late_work where job_order_id = ${id}`);
+    expect(row).toMatchObject({ kind: 'comment', text: null, form: null, details: null, settled_note: '—' });
+    expect(JSON.stringify(row)).not.toContain('Layla');
   });
 
   test('an old case with open work is kept, and later comments on it are erased later', async () => {

@@ -209,6 +209,9 @@ export function erasePerson(
   forgetFileNames(tx, id, counts);
   tx.write(sql`
     update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
+  tx.write(sql`
+    update notifications set facts = facts - 'handed_in_by'
+    where facts ? 'handed_in_by' and record_id in (select job_order_id from late_work where handed_in_by_user_id = ${id})`);
   // The alert to the technician on call contains the name, place and phone number of the client with the emergency.
   tx.write(sql`
     update notifications set facts = facts - '{client,place,client_phone}'::text[]

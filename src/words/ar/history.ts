@@ -1,4 +1,5 @@
 import { counted, say } from '#words/ar/grammar/say.ts';
+import { lateWorkKindNames } from '#words/ar/job-orders/late-work.ts';
 import type { Language } from '#words/en/all.ts';
 
 export const history: Language['history'] = {
@@ -51,6 +52,7 @@ export const history: Language['history'] = {
         absent: 'الفني في إجازة',
         inactive_technician: 'الفني غير نشط',
       },
+      late_work: lateWorkKindNames,
       cmasa_plan_type: { cmasa_standard: 'قياسية', cmasa_premium: 'مميزة' },
       platform_subscription_type: { free: 'مجاني', one_time: 'لمرة واحدة', recurring: 'متكرر' },
       signature_method: {

@@ -1,5 +1,6 @@
 import type { Concern } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
+import { lateWorkKindNames } from './job-orders/late-work-history.ts';
 
 export const historyWords = defineWords('history', {
   label: 'Changes, latest first',
@@ -36,6 +37,7 @@ export const historyWords = defineWords('history', {
         absent: 'Technician away',
         inactive_technician: 'Technician inactive',
       } satisfies Record<Concern, string>,
+      late_work: lateWorkKindNames,
       cmasa_plan_type: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' },
       platform_subscription_type: { free: 'Free', one_time: 'One-time', recurring: 'Recurring' },
       signature_method: {

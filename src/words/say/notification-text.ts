@@ -44,6 +44,7 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     client: siteOf(facts),
     operatorPhone: facts.operator_phone === undefined ? null : formatPhone(facts.operator_phone),
     reason: facts.reason ?? null,
+    handedInBy: facts.handed_in_by ?? null,
     downloadedBy: facts.by ?? null,
     company: facts.company ?? null,
     byCompanyLink: facts.by_company_link ?? false,

@@ -89,6 +89,7 @@ export const handIn = command(
       based_on_version: input.based_on_version,
       form: input.form,
       text: input.text,
+      details: input.details,
       file_ids: uploads.map((upload) => upload.id),
       ...signature,
       settled_at: null,
@@ -96,11 +97,14 @@ export const handIn = command(
       settled_by_name: null,
       settled_note: null,
     });
-    record('job-orders.late-work-handed-in', {
-      of: job,
-      ties: { client_id: null, technician_id },
-      changes: { late_work: { to: kind }, done_at: { to: done_at.toISOString() }, ...put },
-    });
+    // The event belongs to the technician who has the job now, and who should know before driving there.
+    asSystem({ operator: job.operator_id }, () =>
+      record('job-orders.late-work-handed-in', {
+        of: job,
+        ties: { client_id: null },
+        changes: { late_work: { to: kind }, done_at: { to: done_at.toISOString() }, ...put },
+      }),
+    );
     return id;
   },
 );

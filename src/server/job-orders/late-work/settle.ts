@@ -5,32 +5,45 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { type LateWorkRow, late_work } from '#server/store/job-orders/late-work.ts';
+import type { LateWorkRow } from '#server/store/job-orders/late-work.ts';
 import { lockJobOrder } from '#server/store/job-orders/records.ts';
-import { lockRow } from '#server/store/rows/rows.ts';
 import { because } from '#words/say/because.ts';
-import { viewLateWork } from './queries.ts';
+import { viewLateWorkOf } from './queries.ts';
 
-/** Records what was done about late work. The technician who handed it in is notified. */
+type Settled = Pick<LateWorkRow, 'id' | 'kind' | 'technician_id' | 'settled_at'>;
+
+/**
+ * Records what was done about late work. The job is locked first, so that of two planners with overlapping choices only
+ * one settles them. Each technician who handed some of it in is notified once.
+ */
 export const settle = command(
   settleLateWork,
-  viewLateWork,
-  async ({ tx, actor, now, record }, { id, late_work_id, note }) => {
-    const [job, work]: [Awaited<ReturnType<typeof lockJobOrder>>, LateWorkRow] = await inOneTrip(
+  viewLateWorkOf,
+  async ({ tx, actor, now, record }, { id, late_work_ids, note }) => {
+    const ids = [...new Set(late_work_ids)];
+    const isChosen = sql`l.job_order_id = ${id} and l.id in ${ids} and ${reachFilter('late_work', actor.role, 'l')}`;
+    const [job, works]: [Awaited<ReturnType<typeof lockJobOrder>>, Settled[]] = await inOneTrip(
       lockJobOrder(tx, id),
-      lockRow(tx, late_work, late_work_id, 'late work'),
+      tx.rows<Settled>(sql`
+        select l.id, l.kind, l.technician_id, l.settled_at from late_work l where ${isChosen}
+        order by l.done_at, l.id for update`),
     );
-    if (work.job_order_id !== job.id) throw new NotFoundError('late work');
-    if (work.settled_at !== null) throw new ProblemAnswer(409, 'refused', because('late_work_settled'));
+    if (works.length < ids.length) throw new NotFoundError('late work');
+    if (works.some(({ settled_at }) => settled_at !== null)) {
+      throw new ProblemAnswer(409, 'refused', because('late_work_settled'));
+    }
     tx.write(sql`
       update late_work l set settled_at = ${now}, settled_by_user_id = ${actor.user_id}, settled_by_name = ${actor.name},
         settled_note = ${note}
-      where l.id = ${late_work_id} and ${reachFilter('late_work', actor.role, 'l')}`);
-    record('job-orders.late-work-settled', {
-      of: job,
-      ties: { client_id: null, technician_id: work.technician_id },
-      changes: { late_work: { to: work.kind }, late_work_note: { to: note } },
-    });
-    return late_work_id;
+      where ${isChosen}`);
+    for (const technician_id of new Set(works.map((work) => work.technician_id))) {
+      const own = works.filter((work) => work.technician_id === technician_id);
+      record('job-orders.late-work-settled', {
+        of: job,
+        ties: { client_id: null, technician_id },
+        changes: { late_work: { to: own.map(({ kind }) => kind) }, late_work_note: { to: note } },
+      });
+    }
+    return id;
   },
 );

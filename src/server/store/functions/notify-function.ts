@@ -7,6 +7,7 @@ import {
   alwaysMailed,
   audiences,
   type NotificationType,
+  newestOnly,
   promisingEvents,
   staffTopics,
 } from '#domain/events/notification.ts';
@@ -58,6 +59,7 @@ const usedCompanyLink = `e.changes #>> '{${visitLinkField},to,role}' <> 'client'
 /** SQL that checks whether the event is an emergency reported from a label. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
+const isNewestOnly = `e.type in (${newestOnly.map((type) => `'${type}'`).join(', ')})`;
 /** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
@@ -77,6 +79,7 @@ export const factsOf = `(
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
+    'handed_in_by', case when e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}' then e.actor_name end,
     'client', c.name, 'place', c.address, 'client_phone', c.phone,
     'operator_phone', case when alerted.id is not null then o.service_phone end))
   from (values (e.record_id)) of_event(id)
@@ -135,7 +138,8 @@ const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink
 
 /**
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
- * event, with `to_push`, and the people who want email about the topic. An erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
+ * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread notification
+ * about the record, and then send that person no email. An erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
  * the limit of the account or the links that caused them: each adds a row to sign_in_guesses. Two transactions of the same account
  * run one after another, so that they cannot exceed the limit together. The first event above the limit adds one more
  * row, and returns the account in a separate row with `to_limited`.
@@ -155,6 +159,7 @@ export const notifyFunction: OwnFunction = {
       people uuid[];
       to_users uuid[] := '{}';
       as_audiences text[] := '{}';
+      awaited uuid[] := '{}';
       mails_of text;
       caused int;
       wanted int := 0;
@@ -163,6 +168,12 @@ export const notifyFunction: OwnFunction = {
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
       said := ${factsOf};
       ${gathered.join('')}
+      if ${isNewestOnly} then
+        with earlier as (
+          delete from notifications n where n.user_id = any(to_users) and n.case_id = ${caseOf}
+            and n.record_id = e.record_id and n.type = e.type and n.read_at is null returning n.user_id
+        ) select coalesce(array_agg(user_id), '{}') into awaited from earlier;
+      end if;
       insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, facts, at)
       select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, ${caseOf}, e.subject, said, e.at
       from (
@@ -194,7 +205,7 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
-        where p.erased_at is null and (topic = 'security'
+        where p.erased_at is null and p.id <> all(awaited) and (topic = 'security'
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null)
         order by p.id, r.place
       loop

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { jobProgressForm } from '#contract/job-orders/form.ts';
+import type { LateWorkView } from '#contract/job-orders/late-work.ts';
 import { lateWorkKinds, lateWorkLimits } from '#domain/late-work.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from '#server/store/access/row-access.ts';
@@ -36,6 +37,7 @@ export const late_work = pgTable(
     based_on_version: integer().notNull(),
     form: jsonb().$type<z.output<typeof jobProgressForm>>(),
     text: text(),
+    details: jsonb().$type<LateWorkView['details']>(),
     file_ids: uuid().array().notNull().default([]),
     signer_name: text(),
     client_signature: bytes(),
@@ -64,7 +66,7 @@ export const late_work = pgTable(
       'late_work_settler',
       sql`num_nulls(${table.settled_at}, ${table.settled_by_user_id}, ${table.settled_by_name}) in (0, 3)`,
     ),
-    index('late_work_of_job').on(table.job_order_id, table.created_at, table.id),
+    index('late_work_of_job').on(table.job_order_id, table.done_at, table.id),
     index('late_work_open')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.settled_at} is null`),

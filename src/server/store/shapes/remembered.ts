@@ -16,7 +16,7 @@ export const remembersPerson = {
   late_work: (
     alias: string,
   ) => sql`${column(alias, 'text')} is not null or ${column(alias, 'form')} is not null
-    or ${column(alias, 'signer_name')} is not null or ${column(alias, 'settled_note')} <> ${nothing}`,
+    or ${column(alias, 'details')} is not null or ${column(alias, 'signer_name')} is not null or ${column(alias, 'settled_note')} <> ${nothing}`,
   comments: (alias: string) => sql`${column(alias, 'text')} <> ${nothing}`,
   files: (alias: string) => sql`${column(alias, 'removed_at')} is null`,
 } as const satisfies Readonly<Record<string, (alias: string) => SQL>>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
@@ -11,7 +11,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
-import { JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
+import { JobNumber, JobTechnician, TechnicianName } from '#web/records/page/job-links.tsx';
 import { unendedText } from '#web/records/visit/unended-text.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
@@ -63,7 +63,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     ),
     stranded: ended,
     disputed: <WithDescription description={description}>{words.disputed(age)}</WithDescription>,
-    late_work: <WithTechnician job={job}>{words.lateWork(age)}</WithTechnician>,
+    late_work: <HandedIn by={row.handed_in_by}>{words.lateWork(age)}</HandedIn>,
     unassigned: nobody,
     still_running: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,
     on_hold: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,
@@ -122,6 +122,23 @@ function WithTechnician({ job, children }: WithTechnicianProps) {
           <JobTechnician job={job} />
         </>
       )}
+    </>
+  );
+}
+
+type HandedInProps = { readonly by: AttentionRow['handed_in_by']; readonly children: string };
+
+/** Names who did the work, because the job may be another technician's by now. */
+function HandedIn({ by, children }: HandedInProps) {
+  return (
+    <>
+      {children}
+      {by.map((person) => (
+        <Fragment key={person.technician_id}>
+          {' · '}
+          <TechnicianName {...person} />
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type LateWorkView, listLateWork } from '#contract/job-orders/late-work.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -11,58 +11,95 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { lateWorkWords } from '#words/en/job-orders/late-work.ts';
 import { wordsOf } from '#words/words.ts';
-import { LateWorkPanel } from './LateWorkPanel.tsx';
+import { LateWorkOfTechnician } from './LateWorkOfTechnician.tsx';
+import { byTechnician } from './late-work-groups.ts';
 import { SettleLateWork } from './SettleLateWork.tsx';
 
-function useSettlesLateWork(): boolean {
+/** Returns whether this person settles late work, only reads it, or neither. */
+function useLateWorkPart(): 'settles' | 'reads' | null {
   const role = useEffectiveRole();
-  return role !== null && lateWorkSettlers.includes(role);
+  if (role !== null && lateWorkSettlers.includes(role)) return 'settles';
+  return role === 'technician' ? 'reads' : null;
 }
 
 /** Reads the late work together with the rest of the page, before the job is known. Renders nothing. */
 export function LateWorkRead({ id }: { readonly id: string }) {
-  useServerQuery(listLateWork, { id }, { enabled: useSettlesLateWork() });
+  useServerQuery(listLateWork, { id }, { enabled: useLateWorkPart() === 'settles' });
   return null;
 }
 
-/** The late work of a job, for the planners who settle it. Renders nothing if there is none. */
+/**
+ * The late work of a job, for the planners who settle it, and for the technician who has the job and should know before
+ * driving there. Renders nothing if there is none.
+ */
 export function LateWorkSection({ job }: { readonly job: JobOrderView }) {
-  return useSettlesLateWork() ? <LateWork job={job} /> : null;
+  const part = useLateWorkPart();
+  return part === null ? null : <LateWork job={job} settles={part === 'settles'} />;
 }
 
-function LateWork({ job }: { readonly job: JobOrderView }) {
+type LateWorkProps = { readonly job: JobOrderView; readonly settles: boolean };
+
+function LateWork({ job, settles }: LateWorkProps) {
   const words = wordsOf(lateWorkWords);
   const query = useServerQuery(listLateWork, { id: job.id });
-  const [settling, setSettling] = useState<LateWorkView | null>(null);
-  const close = () => setSettling(null);
   const { data } = query;
-  if (data === undefined)
-    return query.isError ? <LoadFailure error={query.error} retry={query.refetch} of={words.title} /> : null;
+  if (data === undefined) {
+    if (!query.isError || !settles) return null;
+    return <LoadFailure error={query.error} retry={query.refetch} of={words.title} />;
+  }
   if (data.items.length === 0) return null;
-  const open = data.items.filter(({ settled_at }) => settled_at === null).length;
   return (
     <RecordSection title={words.title}>
-      {open > 0 && (
-        <Notice tone="warning" title={words.opened(open)}>
+      {settles ? <ToSettle job={job} items={data.items} /> : <ToRead job={job} items={data.items} />}
+    </RecordSection>
+  );
+}
+
+type ItemsProps = { readonly job: JobOrderView; readonly items: readonly LateWorkView[] };
+
+function ToRead({ job, items }: ItemsProps) {
+  return (
+    <>
+      <Notice tone="info">{wordsOf(lateWorkWords).forTechnician}</Notice>
+      {byTechnician(items).map((works) => (
+        <LateWorkOfTechnician key={works[0]?.technician_id} works={works} job={job} ticks={null} />
+      ))}
+    </>
+  );
+}
+
+/** The story of the visit, in which all open entries are ticked until the planner leaves some out. */
+function ToSettle({ job, items }: ItemsProps) {
+  const words = wordsOf(lateWorkWords);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [isSettling, setSettling] = useState(false);
+  const open = items.filter(({ settled_at }) => settled_at === null);
+  const chosen = open.filter(({ id }) => !leftOut.includes(id));
+  const close = () => setSettling(false);
+  const toggle = (id: string) =>
+    setLeftOut(leftOut.includes(id) ? leftOut.filter((other) => other !== id) : [...leftOut, id]);
+  const ticks = { isTicked: (id: string) => !leftOut.includes(id), toggle };
+  return (
+    <>
+      {open.length > 0 && (
+        <Notice tone="warning" title={words.opened(open.length)}>
           {words.description}
         </Notice>
       )}
-      {data.items.map((work) => (
-        <LateWorkPanel key={work.id} work={work} job={job}>
-          {work.settled_at === null && (
-            <Button variant="default" onClick={() => setSettling(work)}>
-              {words.settle.open}
-            </Button>
-          )}
-        </LateWorkPanel>
+      {byTechnician(items).map((works) => (
+        <LateWorkOfTechnician key={works[0]?.technician_id} works={works} job={job} ticks={ticks} />
       ))}
-      <Dialog
-        title={words.settle.title(settling === null ? '' : words.kinds[settling.kind])}
-        opened={settling !== null}
-        onClose={close}
-      >
-        {settling !== null && <SettleLateWork work={settling} close={close} />}
+      {open.length > 0 && (
+        <>
+          {chosen.length === 0 && <Text size="sm">{words.settle.none}</Text>}
+          <Button size="md" w="fit-content" disabled={chosen.length === 0} onClick={() => setSettling(true)}>
+            {words.settle.open(chosen.length)}
+          </Button>
+        </>
+      )}
+      <Dialog title={words.settle.title} opened={isSettling} onClose={close}>
+        {isSettling && <SettleLateWork job={job} chosen={chosen} close={close} />}
       </Dialog>
-    </RecordSection>
+    </>
   );
 }

@@ -94,6 +94,7 @@ export function JobPage({ id }: { readonly id: string }) {
           <>
             <UnsentNotice job={job} />
             <OutcomeNotice job={job} />
+            <LateWorkSection job={job} />
             {fillsInForm(job) ? <JobWork job={job} bar={bar} /> : <JobReading job={job} />}
           </>
         )}
@@ -131,7 +132,6 @@ function JobReading({ job }: PartProps) {
   const payment = usePaymentFacts(job);
   return (
     <>
-      <LateWorkSection job={job} />
       <JobFacts job={job} planning={planning} more={payment} />
       {role !== 'client' && <FirstVisitOf job={job} />}
       <WorkSoFar job={job} />

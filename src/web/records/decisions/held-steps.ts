@@ -2,13 +2,13 @@ import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visi
 import { recordAddress } from '#domain/events/record-address.ts';
 import { newKey, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
-import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
+import { toastError, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { type HeldDecision, isOfTechnician, isStepDecision, type Step } from './decision.ts';
 import { entryText } from './entry-text.ts';
 import { phaseOf } from './outbox.ts';
-import { actRefusalOf } from './refusal-record.ts';
+import { actRefusalOf, tellRefusal } from './refusal-record.ts';
 import { applyToOutbox, deliver, sendBy, useOutbox } from './send-held.ts';
 import { askAboutStart } from './visit-start.ts';
 
@@ -29,7 +29,7 @@ sendBy((decision) => {
     refusalOf: actRefusalOf,
     tellRefused: ({ why }, error, one) => {
       if (!asksAgain(decision, error, (accepting) => sendAgain(one, accepting))) {
-        toastErrorToStay(refused(number, entryText(decision), why));
+        tellRefusal(refused(number, entryText(decision), why));
       }
     },
   };
@@ -63,7 +63,7 @@ export async function holdStep(decision: Step, actingFor: string | undefined): P
   const { error, refusal } = delivery;
   if (!asksAgain(decision, error, (accepting) => holdStep(accepting, actingFor))) {
     const { refused } = wordsOf(onSiteWords).heldSteps;
-    toastErrorToStay(refused(decision.job.number, entryText(decision), refusal.why));
+    toastError(refused(decision.job.number, entryText(decision), refusal.why));
   }
   return false;
 }

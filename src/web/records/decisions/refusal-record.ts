@@ -1,4 +1,5 @@
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
+import { toastError, toastErrorToStay } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Refusal } from './outbox.ts';
@@ -24,4 +25,25 @@ export function actRefusalOf(error: ProblemError): Refusal {
       ...(record !== undefined && { record }),
     },
   };
+}
+
+/** The line on the page that counts refused entries; null on a screen without it. */
+let line: Element | null = null;
+
+/** Registers the line that counts refused entries. Returns the function that removes it. */
+export function followRefusalLine(element: Element): () => void {
+  line = element;
+  return () => {
+    line = null;
+  };
+}
+
+/**
+ * Reports a refused entry. A toast would cover the line that counts refused entries, so there is none while that line is
+ * in sight, and it closes by itself if the line is scrolled away.
+ */
+export function tellRefusal(message: string): void {
+  if (line === null) return toastErrorToStay(message);
+  const { top, bottom } = line.getBoundingClientRect();
+  if (bottom <= 0 || top >= window.innerHeight) toastError(message);
 }

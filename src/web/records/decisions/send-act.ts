@@ -1,13 +1,13 @@
 import type { Call } from '#contract/calls/call.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
-import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
+import { toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { inputOfAct } from './act-input.ts';
 import { type Act, type ActKind, isActDecision } from './decision.ts';
 import { entryText } from './entry-text.ts';
-import { actRefusalOf } from './refusal-record.ts';
+import { actRefusalOf, tellRefusal } from './refusal-record.ts';
 import { type SendMethod, sendBy } from './send-held.ts';
 
 /** The calls of the kinds that are loaded. Screens load their own, and the sender of left entries loads all. */
@@ -35,6 +35,6 @@ function methodOf(act: Act, call: Call): SendMethod {
     },
     tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, text)),
     refusalOf: actRefusalOf,
-    tellRefused: ({ why }) => toastErrorToStay(wordsOf(outboxWords).refused(number, text, why)),
+    tellRefused: ({ why }) => tellRefusal(wordsOf(outboxWords).refused(number, text, why)),
   };
 }

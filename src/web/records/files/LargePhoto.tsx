@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { type FileView, filePath } from '#contract/files.ts';
+import { filePath } from '#contract/files.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
-
 import classes from './files.module.css';
+import type { Photo } from './PhotoGrid.tsx';
 
 type LargePhotoProps = {
-  readonly photo: FileView;
+  readonly photo: Photo;
   /** Shows the previous photo; undefined if there is none. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** Shows one photo as large as possible. The arrow keys switch to the others. */

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type FileView, filePath, listFiles, previewPath } from '#contract/files.ts';
+import { type FileView, filePath, listFiles } from '#contract/files.ts';
 import { type FileRecord, fileMoments, mayAddFiles } from '#domain/file.ts';
 import { isPhoto } from '#domain/files/stored-file.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -18,6 +18,7 @@ import { wordsOf } from '#words/words.ts';
 import { AddFiles } from './AddFiles.tsx';
 import classes from './files.module.css';
 import { LargePhoto } from './LargePhoto.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 
 type RecordFilesProps = { readonly record: FileRecord; readonly id: string };
@@ -90,25 +91,11 @@ type PhotosProps = {
 };
 
 function Photos({ title, photos, open }: PhotosProps) {
-  const words = wordsOf(filesWords);
   if (photos.length === 0) return null;
   return (
     <Stack gap="xs">
       <Text fw={600}>{title}</Text>
-      <ul className={classes.grid} aria-label={title}>
-        {photos.map((photo) => (
-          <li key={photo.id}>
-            <UnstyledButton
-              className={classes.photo}
-              aria-label={words.open(photo.name)}
-              onClick={() => open(photo.id)}
-            >
-              <img src={previewPath(photo)} alt="" loading="lazy" width={320} height={320} />
-            </UnstyledButton>
-            <Internal file={photo} />
-          </li>
-        ))}
-      </ul>
+      <PhotoGrid label={title} photos={photos} open={open} below={(photo) => <Internal file={photo} />} />
     </Stack>
   );
 }

@@ -1,17 +1,19 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Question } from '#web/app/forms/Question.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { isActDecision } from '#web/records/decisions/decision.ts';
+import { isActDecision, isOfTechnician } from '#web/records/decisions/decision.ts';
 import { entryText } from '#web/records/decisions/entry-text.ts';
 import { isUnderway } from '#web/records/decisions/outbox.ts';
 import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
-import { dropEntry, type TechnicianEntry } from './entry-actions.ts';
+import { dropEntry, isTakenFrom, type TechnicianEntry } from './entry-actions.ts';
 import classes from './NotSent.module.css';
 import { closeNotSent } from './not-sent-state.ts';
 import { RefusedEntry } from './RefusedEntry.tsx';
@@ -36,9 +38,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
         <bdi>{text}</bdi>
       </Text>
       <Text size="sm">
-        <Anchor component={Link} to={recordAddress('job_orders', job.id)} onClick={closeNotSent}>
-          {words.open(job.number)}
-        </Anchor>
+        <JobOfEntry one={one} />
         {' · '}
         {formatDateTime(at, job.time_zone)}
       </Text>
@@ -63,6 +63,20 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
         <DropButton one={one} label={label(words.drop)} disabled={isSending} />
       </Group>
     </li>
+  );
+}
+
+/** The job of an entry, as a link unless the server has taken the job out of the technician's reach. */
+function JobOfEntry({ one: { decision } }: { readonly one: TechnicianEntry }) {
+  const words = wordsOf(outboxWords);
+  const { job } = decision;
+  const isTaken = useOutbox().held.some((other) => isOfTechnician(other) && isTakenFrom(other, job.id));
+  const { data, error } = useServerQuery(getJobOrder, { id: job.id }, { enabled: isTaken });
+  if (isTaken && (data === undefined || error !== null)) return <bdi dir="ltr">{job.number}</bdi>;
+  return (
+    <Anchor component={Link} to={recordAddress('job_orders', job.id)} onClick={closeNotSent}>
+      {words.open(job.number)}
+    </Anchor>
   );
 }
 

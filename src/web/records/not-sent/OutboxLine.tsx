@@ -9,6 +9,7 @@ import { isOfTechnician } from '#web/records/decisions/decision.ts';
 import { heldCount } from '#web/records/decisions/held-keys.ts';
 import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
 import { provideRules } from '#web/records/decisions/job-entries.ts';
+import { followRefusalLine } from '#web/records/decisions/refusal-record.ts';
 import { useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
@@ -43,7 +44,7 @@ export function OutboxLine() {
   const Icon = icons[state];
   return (
     <>
-      <div role="status">
+      <div role="status" ref={followRefusalLine}>
         <UnstyledButton className={classes.line ?? ''} data-state={state} onClick={openNotSent}>
           <Icon aria-hidden size={18} />
           {text}

@@ -63,7 +63,7 @@ type ChangesProps = { readonly one: TechnicianEntry; readonly newest: JobOrderVi
 function Changes({ one: { decision }, newest }: ChangesProps) {
   const { compare } = wordsOf(outboxWords);
   const { jobStatus } = wordsOf(startWords).domain;
-  if (newest === undefined) return <Text size="sm">{compare.unknown}</Text>;
+  if (newest === undefined) return <Text size="sm">{compare.unknown(decision.job.number)}</Text>;
   const technician = newest.technician?.name ?? compare.nobody;
   return (
     <>

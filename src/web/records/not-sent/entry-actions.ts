@@ -16,6 +16,11 @@ export type TechnicianEntry = HeldDecision<Step | Act>;
 /** The code of a refusal after which the technician cannot do anything on the job any more. */
 const notTheirs = 'not_found';
 
+/** Returns whether the server refused the entry because the job is not the technician's any more. */
+export function isTakenFrom({ decision, refused }: TechnicianEntry, jobId: string): boolean {
+  return refused?.code === notTheirs && decision.job.id === jobId;
+}
+
 /**
  * Returns whether a refused entry can be sent again. A signature can only if the client signed exactly the summary that
  * the server has now. A form can only beside the newest values, so that no colleague's change is overwritten unseen.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handInLateWork } from '#contract/job-orders/late-work.ts';
-import type { Act, ActKind } from '#web/records/decisions/decision.ts';
+import type { Act, ActKind, Step } from '#web/records/decisions/decision.ts';
 import { lateWorkOf } from './late-work.ts';
 
 const id = '5b0f3c3e-8a51-4c55-9a44-0f6a2b7d9c11';
@@ -28,14 +28,14 @@ const handedIn = (entry: Act) =>
   handInLateWork.input.parse({ id, ...lateWorkOf(entry, { code: 'stale' })?.input });
 
 test('a refused form is handed in as a form', () => {
-  expect(handedIn(did('submit', form))).toMatchObject({ kind: 'form', form, text: null });
+  expect(handedIn(did('submit', form))).toMatchObject({ kind: 'submit', form, text: null });
 });
 
 test('a form that lacks fields is handed in with its words, as text', () => {
   const partial = { work_performed: 'Changed the gasket.', technician_notes: 'Scale.' };
   const { form: none, text } = handedIn(did('save', partial));
   expect(none).toBeNull();
-  expect(text).toContain('Changed the gasket.\nScale.');
+  expect(text).toBe('Changed the gasket.\nScale.');
 });
 
 test('words that are longer than late work may be are handed in as far as they fit', () => {
@@ -43,10 +43,19 @@ test('words that are longer than late work may be are handed in as far as they f
   expect(text).toHaveLength(4000);
 });
 
-test('an outcome is handed in with its reason and its photos', () => {
-  const { kind, text, file_ids } = handedIn(did('miss', { reason: 'The site is closed.', photo_ids: [id] }));
-  expect([kind, file_ids]).toEqual(['outcome', [id]]);
-  expect(text).toContain('The site is closed.');
+test('an outcome is handed in with its reason, its part, the time of leaving and its photos, and no other words', () => {
+  const reason = 'The pump leaks.';
+  const facts = { outcome: 'part_missing', missing_part: 'Pump', left_at: '2026-11-23T08:30:00.000Z' };
+  const late = handedIn(did('interrupt', { ...facts, part_expected_on: '', reason, photo_ids: [id] }));
+  expect(late).toMatchObject({ kind: 'interrupt', text: reason, file_ids: [id] });
+  expect(late.details).toEqual({ ...facts, part_expected_on: null });
+  expect(handedIn(did('miss', { reason, photo_ids: [] }))).toMatchObject({ text: reason, details: null });
+});
+
+test('a step is handed in as itself, without words', () => {
+  const step: Step = { kind: 'start', job, at: '2026-11-23T08:00:00.000Z', accepted: [] };
+  const late = handInLateWork.input.parse({ id, ...lateWorkOf(step, { code: 'not_found' })?.input });
+  expect(late).toMatchObject({ kind: 'start', text: null, details: null, done_at: step.at });
 });
 
 test('a single photo is not handed in, because the entry that names it is', () => {

@@ -1,24 +1,45 @@
-import { say } from '#words/ar/grammar/say.ts';
+import type { LateWorkKind } from '#domain/late-work.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 import type {
   lateWorkEventNames as englishEventNames,
   lateWorkFields as englishFields,
 } from '#words/en/job-orders/late-work-history.ts';
 
+export const lateWorkKindNames: Readonly<Record<LateWorkKind, string>> = {
+  leave: 'الانطلاق',
+  start: 'الوصول',
+  pause: 'تعليق العمل',
+  save: 'حفظ النموذج',
+  submit: 'إرسال التقرير للتوقيع',
+  sign: 'التوقيع',
+  miss: 'لم يكن أحد في الموقع',
+  interrupt: 'لم يكتمل العمل',
+  hand_back: 'إعادة المهمة',
+  comment: 'تعليق',
+  attach: 'الصور والمستندات',
+};
+
+const entries = (count: number) =>
+  counted(count, {
+    zero: '# إدخال',
+    one: 'إدخال واحد',
+    two: 'إدخالين',
+    few: '# إدخالات',
+    many: '# إدخالًا',
+    other: '# إدخال',
+  });
+
 export const lateWork: Language['lateWork'] = {
   title: 'أعمال لم تعد تناسب المهمة',
   description:
     'أنجز الفني هذه الأعمال دون اتصال، وعند وصولها كانت المهمة قد تغيّرت. لا شيء منها مسجّل في المهمة.',
-  kinds: {
-    form: 'النموذج',
-    outcome: 'النتيجة',
-    comment: 'التعليق',
-    files: 'الصور والمستندات',
-    signature: 'التوقيع',
-    step: 'خطوة من الزيارة',
-  },
+  forTechnician:
+    'أُنجز هذا دون اتصال، وعند وصوله كانت المهمة قد تغيّرت. ليس مسجّلًا في المهمة، والقرار بشأنه لمنسّق الخدمة.',
+  kinds: lateWorkKindNames,
   by: 'الفني',
-  done: 'وقت التنفيذ',
+  handedInBy: (name) => say`سلّمه ${name}`,
+  phone: 'الهاتف',
   received: 'وقت الاستلام',
   why: 'سبب عدم القبول',
   reasons: {
@@ -32,13 +53,18 @@ export const lateWork: Language['lateWork'] = {
     key_reused: 'أُرسل بنسختين مختلفتين',
   },
   otherReason: (code) => say`رفضه الخادم (${code})`,
-  text: 'النص',
-  field: 'الحقل',
+  text: 'بكلماته',
+  details: {
+    outcome: 'النتيجة',
+    missingPart: 'القطعة الناقصة',
+    expectedOn: 'موعد القطعة المتوقع',
+    leftAt: 'وقت المغادرة',
+    reason: 'السبب',
+  },
   handedIn: 'المنجز دون اتصال',
   onJob: 'المسجّل في المهمة الآن',
   differs: 'مختلف',
   same: 'القيم مطابقة لما في المهمة.',
-  nothing: 'لا شيء',
   files: 'الصور والمستندات',
   signature: {
     title: (name) => say`توقيع ${name}`,
@@ -48,8 +74,11 @@ export const lateWork: Language['lateWork'] = {
     hash: 'بصمة الملخص',
   },
   settle: {
-    open: 'تسوية',
-    title: (kind) => say`تسوية: ${kind}`,
+    open: (count) => say`تسوية ${entries(count)}`,
+    chosen: (what) => say`تسوية: ${what}`,
+    none: 'يلزم تحديد ما تريد تسويته.',
+    title: 'تسوية عمل متأخر',
+    about: 'يتعلق ذلك بما يلي:',
     note: 'ما الإجراء الذي تم بشأنه؟',
     hint: 'سيراه الفني، ولا يراه العميل.',
     submit: 'تسوية',
@@ -57,7 +86,7 @@ export const lateWork: Language['lateWork'] = {
     doneText: 'تم إشعار الفني.',
   },
   settled: (moment, name, note) => say`تمت التسوية في ${moment} بواسطة ${name}: ${note}`,
-  opened: (count) => say`بانتظار التسوية: ${count}`,
+  opened: (count) => say`بانتظار التسوية: ${entries(count)}`,
 };
 
 export const lateWorkFields: Readonly<Record<keyof typeof englishFields, string>> = {

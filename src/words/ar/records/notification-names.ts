@@ -50,8 +50,10 @@ export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
   if (downloadedBy === null) return 'نُزّلت بياناتك الشخصية';
   return company === null ? downloaders[downloadedBy] : say`نزّلت ${company} بياناتك الشخصية`;
 };
-export const lateWorkHandedIn = ({ subject }: NotificationNames) =>
-  say`وصل عمل أُنجز دون اتصال في الزيارة ${subject} ولم يعد يناسبها: يلزم البت فيه`;
+export const lateWorkHandedIn = ({ subject, handedInBy }: NotificationNames) =>
+  handedInBy === null
+    ? say`وصل من أحد الفنيين عمل على ${subject} لم يعد يناسب المهمة: يلزم اتخاذ قرار بشأنه`
+    : say`وصل من ${handedInBy} عمل على ${subject} لم يعد يناسب المهمة: يلزم اتخاذ قرار بشأنه`;
 export const lateWorkSettled = ({ subject, reason }: NotificationNames) =>
   `${say`تمت تسوية ما سلّمته للزيارة ${subject}`}${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>

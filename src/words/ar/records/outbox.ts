@@ -61,7 +61,8 @@ export const outbox: Language['outbox'] = {
     yours: 'نسختك',
     newest: 'على الخادم',
     same: 'النموذج على الخادم له المحتوى نفسه.',
-    unknown: 'لم يعد الخادم يعرض لك هذه المهمة.',
+    unknown: (number) =>
+      say`لم تعد ${number} مهمتك: أُسندت إلى زميل أو أُلغيت أو أُغلقت. لا يمكنك فتحها، ويمكنك تسليم ما أنجزته.`,
     state: (state, technician) => say`حالة المهمة الآن: ${state}، ${technician}.`,
     nobody: 'بلا فني',
     empty: 'لا شيء',

@@ -1,3 +1,20 @@
+import type { LateWorkKind } from '#domain/late-work.ts';
+
+/** The acts of a visit that may be handed in as late work. */
+export const lateWorkKindNames = {
+  leave: 'Set out',
+  start: 'Arrived',
+  pause: 'Put on hold',
+  save: 'Form saved',
+  submit: 'Report submitted',
+  sign: 'Signature',
+  miss: 'No one was there',
+  interrupt: 'Work not finished',
+  hand_back: 'Handed back',
+  comment: 'Comment',
+  attach: 'Photos and documents',
+} satisfies Record<LateWorkKind, string>;
+
 /** The names under which history shows the fields and events of late work. */
 export const lateWorkFields = {
   late_work: 'Work that no longer fitted',

@@ -1,21 +1,18 @@
-import type { LateWorkKind } from '#domain/late-work.ts';
 import { defineWords } from '#words/words.ts';
+import { lateWorkKindNames } from './late-work-history.ts';
 
 /** The strings about work that was done without a connection and no longer fitted its job. */
 export const lateWorkWords = defineWords('lateWork', {
   title: 'Work that no longer fitted',
   description:
     'The technician did this without a connection. When it arrived, the job had changed. Nothing of it is on the job.',
-  kinds: {
-    form: 'Form',
-    outcome: 'Outcome',
-    comment: 'Comment',
-    files: 'Photos and documents',
-    signature: 'Signature',
-    step: 'Step of the visit',
-  } satisfies Record<LateWorkKind, string>,
+  /** The description for a technician, who has the job now or handed the work in. */
+  forTechnician:
+    'This was done without a connection, and the job had changed when it arrived. It is not on the job. The dispatcher decides about it.',
+  kinds: lateWorkKindNames,
   by: 'Technician',
-  done: 'Done',
+  handedInBy: (name: string) => `Handed in by ${name}`,
+  phone: 'Phone',
   received: 'Received',
   why: 'Why it did not fit',
   /** The reasons, by the code of the problem with which the server refused the work. */
@@ -30,13 +27,18 @@ export const lateWorkWords = defineWords('lateWork', {
     key_reused: 'It was sent in two versions',
   } satisfies Readonly<Record<string, string>>,
   otherReason: (code: string) => `The server refused it (${code})`,
-  text: 'Text',
-  field: 'Field',
+  text: 'In their own words',
+  details: {
+    outcome: 'Outcome',
+    missingPart: 'Missing part',
+    expectedOn: 'Part expected on',
+    leftAt: 'Left at',
+    reason: 'Reason',
+  },
   handedIn: 'Done without a connection',
   onJob: 'On the job now',
   differs: 'Different',
   same: 'The values are the same as on the job.',
-  nothing: 'None',
   files: 'Photos and documents',
   signature: {
     title: (name: string) => `Signature of ${name}`,
@@ -47,8 +49,11 @@ export const lateWorkWords = defineWords('lateWork', {
     hash: 'SHA-256 of the summary',
   },
   settle: {
-    open: 'Settle',
-    title: (kind: string) => `Settle: ${kind}`,
+    open: (count: number) => (count === 1 ? 'Settle 1 entry' : `Settle ${count} entries`),
+    chosen: (what: string) => `Settle: ${what}`,
+    none: 'Tick what you want to settle.',
+    title: 'Settle late work',
+    about: 'This concerns:',
     note: 'What did you do about it?',
     hint: 'The technician sees this. The client does not.',
     submit: 'Settle',
@@ -56,5 +61,5 @@ export const lateWorkWords = defineWords('lateWork', {
     doneText: 'The technician has been notified.',
   },
   settled: (moment: string, name: string, note: string) => `Settled on ${moment} by ${name}: ${note}`,
-  opened: (count: number) => (count === 1 ? '1 to settle' : `${count} to settle`),
+  opened: (count: number) => (count === 1 ? '1 entry to settle' : `${count} entries to settle`),
 });

@@ -13,6 +13,8 @@ export type NotificationNames = {
   /** True if the visit got the time that the client had requested. */
   readonly isAsRequested: boolean;
   readonly reason: string | null;
+  /** The technician who handed in late work; null once that person is erased. */
+  readonly handedInBy: string | null;
   /** The party that downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
   /** The name of the company that downloaded the data, if known. */
@@ -86,8 +88,8 @@ export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
   if (downloadedBy === null) return 'Your personal data was downloaded';
   return company === null ? downloaders[downloadedBy] : `${company} downloaded your personal data`;
 };
-export const lateWorkHandedIn = ({ subject }: NotificationNames) =>
-  `Work on ${subject} that was done without a connection no longer fitted: see what to do about it`;
+export const lateWorkHandedIn = ({ subject, handedInBy }: NotificationNames) =>
+  `${handedInBy ?? 'A technician'} handed in work on ${subject} that no longer fitted: decide about it`;
 export const lateWorkSettled = ({ subject, reason }: NotificationNames) =>
   `What you handed in for ${subject} is settled${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>

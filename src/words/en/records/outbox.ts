@@ -47,7 +47,8 @@ export const outboxWords = defineWords('outbox', {
     yours: 'Yours',
     newest: 'On the server',
     same: 'The form on the server has the same content.',
-    unknown: 'The server does not show this job to you anymore.',
+    unknown: (number: string) =>
+      `${number} is not your job anymore: it was given to a colleague, cancelled or closed. You cannot open it, but you can hand in your work.`,
     state: (state: string, technician: string) => `The job is now: ${state}, ${technician}.`,
     nobody: 'no technician',
     empty: 'Nothing',

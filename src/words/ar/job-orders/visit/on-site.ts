@@ -30,7 +30,7 @@ export const onSite: Language['on-site'] = {
       text: (number, step) => say`${number}: ${step}، وصل إلى الخادم.`,
     },
     refused: (number, step, why) => say`${number}: ${step}، لم يُسجَّل. ${why}`,
-    notYours: 'لم تعد هذه المهمة لك، أو أنها مغلقة.',
+    notYours: 'لم تعد هذه المهمة لك.',
   },
   clock: {
     onTheWay: (time) => say`في الطريق منذ ${time}`,

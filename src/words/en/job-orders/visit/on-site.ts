@@ -32,7 +32,7 @@ export const onSiteWords = defineWords('on-site', {
       text: (number: string, step: string) => `${number}: "${step}" has reached the server.`,
     },
     refused: (number: string, step: string, why: string) => `${number}: "${step}" was not recorded. ${why}`,
-    notYours: 'This job is no longer yours, or it is closed.',
+    notYours: 'This job is no longer yours.',
   },
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
