@@ -1,5 +1,5 @@
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
-import { toastError, toastErrorToStay } from '#web/app/toasts/toast.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Refusal } from './outbox.ts';
@@ -27,11 +27,11 @@ export function actRefusalOf(error: ProblemError): Refusal {
   };
 }
 
-/** The line on the page that counts refused entries; null on a screen without it. */
+/** The line on the page that counts refused entries; null while the client has the phone, and the screen has no line. */
 let line: Element | null = null;
 
 /** Registers the line that counts refused entries. Returns the function that removes it. */
-export function followRefusalLine(element: Element): () => void {
+export function followRefusalLine(element: Element | null): () => void {
   line = element;
   return () => {
     line = null;
@@ -39,11 +39,11 @@ export function followRefusalLine(element: Element): () => void {
 }
 
 /**
- * Reports a refused entry. A toast would cover the line that counts refused entries, so there is none while that line is
- * in sight, and it closes by itself if the line is scrolled away.
+ * Reports a refused entry. The line that counts them stays until the technician decides, and a toast would cover it, so
+ * there is a toast only while the line is scrolled away.
  */
 export function tellRefusal(message: string): void {
-  if (line === null) return toastErrorToStay(message);
+  if (line === null) return;
   const { top, bottom } = line.getBoundingClientRect();
   if (bottom <= 0 || top >= window.innerHeight) toastError(message);
 }

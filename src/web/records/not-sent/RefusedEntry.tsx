@@ -3,11 +3,20 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { isActDecision } from '#web/records/decisions/decision.ts';
+import { useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CompareForms } from './CompareForms.tsx';
-import { handIn, mayHandIn, maySendAgain, sendAgain, type TechnicianEntry } from './entry-actions.ts';
+import {
+  handedInWith,
+  handIn,
+  isTakenFrom,
+  mayHandIn,
+  maySendAgain,
+  sendAgain,
+  type TechnicianEntry,
+} from './entry-actions.ts';
 import { isFormEntry } from './late-work.ts';
 import classes from './NotSent.module.css';
 
@@ -23,6 +32,7 @@ export function RefusedEntry({ one, label }: RefusedEntryProps) {
   const query = useServerQuery(getJobOrder, { id: decision.job.id });
   const newest = query.error === null ? query.data : undefined;
   const mayAgain = maySendAgain(one, newest);
+  const together = handedInWith(one, useOutbox().held).length;
   const isSignature = decision.kind === 'sign';
   const againText = againTextOf(one, newest);
   return (
@@ -31,6 +41,7 @@ export function RefusedEntry({ one, label }: RefusedEntryProps) {
       {isSignature && <Signature one={one} />}
       {isSignature && !mayAgain && <Text size="sm">{words.signatureHint}</Text>}
       {mayHandIn(one) && <Text size="sm">{words.handInHint}</Text>}
+      {together > 1 && <Text size="sm">{words.handInAll(together)}</Text>}
       <Group gap="xs">
         {mayHandIn(one) && (
           <Button size="md" aria-label={label(words.handIn)} onClick={() => handIn(one)}>
@@ -60,10 +71,14 @@ function againTextOf({ decision, refused }: TechnicianEntry, newest: JobOrderVie
 
 type ChangesProps = { readonly one: TechnicianEntry; readonly newest: JobOrderView | undefined };
 
-function Changes({ one: { decision }, newest }: ChangesProps) {
+function Changes({ one, newest }: ChangesProps) {
+  const { decision } = one;
   const { compare } = wordsOf(outboxWords);
   const { jobStatus } = wordsOf(startWords).domain;
-  if (newest === undefined) return <Text size="sm">{compare.unknown(decision.job.number)}</Text>;
+  if (newest === undefined) {
+    const { id, number } = decision.job;
+    return isTakenFrom(one, id) && <Text size="sm">{compare.unknown(number)}</Text>;
+  }
   const technician = newest.technician?.name ?? compare.nobody;
   return (
     <>

@@ -51,16 +51,24 @@ export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined
 }
 
 /**
- * Hands a refused entry in as late work. If the job is not the technician's any more, the later entries of the job are
- * handed in as well, because the server would refuse each of them.
+ * Returns the entries that are handed in together with a refused one. If the job is not the technician's any more, these
+ * are all of the job, because the server would refuse each of them.
  */
-export function handIn(one: TechnicianEntry): void {
+export function handedInWith(
+  one: TechnicianEntry,
+  held: readonly HeldDecision[],
+): readonly TechnicianEntry[] {
   const { refused, decision } = one;
-  if (refused === null) return;
-  const { held } = outboxSender.state();
+  if (refused?.code !== notTheirs) return [one];
   const ofJob = held.filter(isOfTechnician).filter((other) => other.decision.job.id === decision.job.id);
-  const entries = refused.code === notTheirs ? ofJob : [one];
-  for (const entry of entries) {
+  return ofJob.filter((other) => lateWorkOf(other.decision, refused) !== null);
+}
+
+/** Hands a refused entry in as late work, with the other entries of a job that is not the technician's any more. */
+export function handIn(one: TechnicianEntry): void {
+  const { refused } = one;
+  if (refused === null) return;
+  for (const entry of handedInWith(one, outboxSender.state().held)) {
     const late = lateWorkOf(entry.decision, refused);
     if (late !== null) applyToOutbox({ kind: 'amend', one: entry, decision: late, newKey: newKey() });
   }

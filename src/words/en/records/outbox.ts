@@ -39,6 +39,7 @@ export const outboxWords = defineWords('outbox', {
   againAnyway: 'Send again anyway',
   handIn: 'Hand in as late work',
   handInHint: 'The dispatcher gets your words, photos and signature, and decides. The job does not change.',
+  handInAll: (count: number) => `All ${count} entries of this job are handed in together.`,
   signatureHint:
     'The client signed a report that differs from the one on the server, so this signature cannot be added to the job.',
   compare: {
@@ -48,7 +49,7 @@ export const outboxWords = defineWords('outbox', {
     newest: 'On the server',
     same: 'The form on the server has the same content.',
     unknown: (number: string) =>
-      `${number} is not your job anymore: it was given to a colleague, cancelled or closed. You cannot open it, but you can hand in your work.`,
+      `${number} is not your job anymore: it went back to the dispatcher, or to a colleague. You cannot open it, but you can hand in your work.`,
     state: (state: string, technician: string) => `The job is now: ${state}, ${technician}.`,
     nobody: 'no technician',
     empty: 'Nothing',
