@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
 import { fileMoments, fileRecords } from '#domain/file.ts';
-import { mediaTypes } from '#domain/files/stored-file.ts';
+import { fileLimits, mediaTypes } from '#domain/files/stored-file.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { fileIds, id, instant } from './calls/fields.ts';
@@ -64,6 +64,30 @@ export const listFiles = defineCall({
   mostRows: '100 of a request and 100 of its job',
   input: z.object(record),
   output: list,
+});
+
+/** File IDs in an address, separated by commas. */
+const idsInAddress = z.pipe(
+  z
+    .string()
+    .check(z.maxLength(fileLimits.kept.previews * 40))
+    .check(z.regex(/^[0-9a-f-]+(?:,[0-9a-f-]+)*$/)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',')),
+    z.array(id).check(z.maxLength(fileLimits.kept.previews)),
+  ),
+);
+
+export const listPreviews = defineCall({
+  name: 'files.list-previews',
+  summary: `Get the previews of several photos (WebP in base64), so that a technician's device can keep them. Those that the caller may not see, and those after ${fileLimits.kept.bytes / 1_000_000} MB, are left out.`,
+  method: 'GET',
+  path: '/api/file-previews',
+  by: ['technician'],
+  reads: [],
+  mostRows: `${fileLimits.kept.previews}`,
+  input: z.object({ ids: idsInAddress }),
+  output: z.object({ items: z.array(z.object({ id, content: z.string() })) }),
 });
 
 export const attachFiles = defineCall({

@@ -8,6 +8,7 @@ import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 import { reportAddressAccess } from './report-address.ts';
 import { reportSumAccess } from './report-sum-access.ts';
 import { correctedColumns } from './service-request.ts';
+import { technicianContactAccess } from './technician-contact.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const byReader: Own = { column: 'read_by_user_id', tie: 'user_id' };
@@ -220,6 +221,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   },
   ...jobPartAccess,
   late_work: lateWorkAccess,
+  technician_contacts: technicianContactAccess,
   /** `client_id` is the client that may read a comment. In an internal comment, it is null. */
   comments: {
     reach: {

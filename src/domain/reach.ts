@@ -29,6 +29,7 @@ export type RecordName =
   | 'technicians'
   | 'absences'
   | 'on_call_turns'
+  | 'technician_contacts'
   | 'dispatchers'
   | 'machines'
   | 'machine_readings'

@@ -39,6 +39,7 @@ import { demoCredentials } from './demo/people.ts';
 import { playHandlers } from './demo/play/calls.ts';
 import type { DayPlayer } from './demo/play/player.ts';
 import * as attachFiles from './files/attach.ts';
+import * as filePreviews from './files/previews.ts';
 import * as fileLists from './files/queries.ts';
 import * as removeFile from './files/remove.ts';
 import * as uploadFile from './files/upload.ts';
@@ -111,6 +112,7 @@ import * as updateStaff from './staff/update.ts';
 import * as technicianWeek from './staff/week.ts';
 import type { Accounts } from './steps/account-library.ts';
 import * as team from './team/queries.ts';
+import * as technicianContacts from './technician-contacts/calls.ts';
 import * as timeline from './timeline/queries.ts';
 
 /**
@@ -159,6 +161,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   firstSteps,
   upkeep,
   attachFiles,
+  filePreviews,
   fileLists,
   removeFile,
   uploadFile,
@@ -219,6 +222,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signIns,
   staff,
   technicians,
+  technicianContacts,
   technicianWeek,
   updateStaff,
   team,

@@ -24,6 +24,7 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'report_addresses.created_by_user_id':
     'only the erasure of that account reads it, and a super_admin, who may add an address, belongs to no operator',
   'sealed_reports.file_id': 'it is a key in the file store that the server makes, and names no row',
+  'technician_contacts.device_id': 'a device makes it for itself, and it names no row',
   'unfinished_erasures.event_id': 'the server alone writes it, with an event that it checked',
   'unfinished_erasures.user_id': 'only an erasure writes it, with the account that it locked',
   'visit_links.shared_by_user_id':

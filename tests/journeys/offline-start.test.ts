@@ -17,7 +17,7 @@ const kept = (page: Page) =>
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const caches = await window.caches.keys();
     const worker = (await navigator.serviceWorker.getRegistration())?.active?.state ?? null;
-    return { databases: databases.filter((name) => name === 'grouphead-reads'), caches, worker };
+    return { databases: databases.filter((name) => /-(?:reads|previews)$/.test(name)), caches, worker };
   });
 
 /** Signs a technician in, and waits until the device keeps the day. Returns the number of a job. */

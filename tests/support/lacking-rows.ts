@@ -28,6 +28,8 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
       from machines m join clients c on c.id = m.client_id`);
     await tx.rows(timeOffOfEverybody);
     await tx.rows(lateWorkOfEveryJob);
+    await tx.rows(sql`
+      insert into technician_contacts select operator_id, id, gen_random_uuid(), now(), 1, now() from technicians`);
     for (const statement of partsOfEveryJob) await tx.rows(sql.raw(statement));
     await tx.rows(sql`
       insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,

@@ -170,4 +170,6 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO report_minutes VALUES (${operator}, 'day', '2026-01-10', 'repair', 5, '{30}', '{1}', 1);
     INSERT INTO report_technicians VALUES (${operator}, 'day', '2026-01-10', ${technician}, 1, 1, 0, 0, 1.5, 1, 25, '{10}', '{30}');
     INSERT INTO report_marks VALUES (${id(120)}, ${operator}, ${at});`,
+  '0086_technician-contacts': `
+    INSERT INTO technician_contacts VALUES (${operator}, ${technician}, ${id(121)}, ${at}, 1, ${at});`,
 };

@@ -14,6 +14,8 @@ export const fileLimits = {
   keptSide: 2560,
   previewSide: 320,
   name: { max: 120 },
+  /** The most previews, and bytes of them, that a technician's device keeps of the next days' jobs. */
+  kept: { previews: 60, bytes: 1.5 * megabyte },
   perAct: 10,
   perRecord: 100,
   /** An uploaded file is deleted after this time if it was not added to a record. */

@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
 
   test('after an erasure only history and a file that others may open remain of the person', async () => {
     const before = await naming();
-    expect(Object.keys(before)).toHaveLength(23);
+    expect(Object.keys(before)).toHaveLength(24);
     const operator = await app.as(world.home.countryOperator.email);
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
@@ -95,6 +95,7 @@ function rowsOfPerson({ home }: World) {
       values (${id}, ${operator.id}, ${row.id}, 'vacation', '2026-12-01', '2026-12-05')`,
     sql`insert into on_call_turns (id, operator_id, technician_id, first_day, last_day)
       values (${id}, ${operator.id}, ${row.id}, '2026-12-01', '2026-12-05')`,
+    sql`insert into technician_contacts values (${operator.id}, ${row.id}, ${id}, now(), 0, null)`,
     sql`insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
       values (${id}, ${user_id}, ${operator.id}, ${client.row.id}, 'Layla', 'layla@example.test', 'staff')`,
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** The counters that the person `p` read, the late work that they handed in, and that they settled. */
+/** The person `p`'s counters, late work that they handed in or settled, and contacts with their devices. */
 export const fieldParts = [
   {
     name: 'late_work_handed_in',
@@ -22,5 +22,12 @@ export const fieldParts = [
     row: sql`json_build_object('read_on', x.read_on, 'counter', x.counter)`,
     from: sql`machine_readings x where x.read_by_user_id = p.id`,
     order: 'x.read_on',
+  },
+  {
+    name: 'contacts',
+    row: sql`json_build_object('last_contact_at', x.last_contact_at, 'waiting_count', x.waiting_count,
+      'waiting_since', x.waiting_since)`,
+    from: sql`technician_contacts x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+    order: 'x.last_contact_at',
   },
 ];

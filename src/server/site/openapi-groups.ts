@@ -36,6 +36,10 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['sign-ins', 'Sign-ins and attempts to sign in.'],
   ['signing', 'Signing by link, disputes and verification of reports.'],
   ['team', "An operator's technicians, and their work today."],
+  [
+    'technician-contacts',
+    "The last contact with technicians' devices, and the entries that they still have to send.",
+  ],
   ['technicians', 'Technicians with their skills, area and hours.'],
   ['timeline', 'Events, comments and files of a record in one list.'],
   ['visit-links', 'Links to a visit that work without an account.'],

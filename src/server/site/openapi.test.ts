@@ -79,6 +79,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
     'demo.stop-day',
     'own-account.confirm-password',
     'signing.verify',
+    'technician-contacts.report',
     'visit-links.note-opened',
   ]);
 });

@@ -149,6 +149,10 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['on_call_turns', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
+  [
+    'technician_contacts',
+    ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`,
+  ],
   // An agreement that was given with a signature stays with the signature.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],

@@ -11,6 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
+import { TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -107,14 +108,16 @@ function OwnBoard({ title }: { readonly title: string }) {
                 chosen.type({ search: text, page: next === 0 ? null : String(next) })
               }
             />
-            <BoardOf
-              board={board}
-              view={view}
-              from={from}
-              order={order}
-              narrowing={page === 0 ? search : `${search} ${page}`}
-              isBusy={query.isPlaceholderData}
-            />
+            <TechnicianContacts>
+              <BoardOf
+                board={board}
+                view={view}
+                from={from}
+                order={order}
+                narrowing={page === 0 ? search : `${search} ${page}`}
+                isBusy={query.isPlaceholderData}
+              />
+            </TechnicianContacts>
           </>
         )}
       </QueryState>

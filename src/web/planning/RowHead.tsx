@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Board } from '#contract/planning/board.ts';
 import { loadOf, type WorkTime } from '#domain/planning/load.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { ContactNote } from '#web/records/people/ContactNote.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RowHead.module.css';
@@ -45,6 +46,7 @@ export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping
       <span className={classes.load}>
         <bdi>{time.available_minutes > 0 ? board.load(jobs, percent) : board.noTime(jobs, time.is_away)}</bdi>
       </span>
+      <ContactNote technician={technician} isShort />
       {overlapping > 0 && (
         <span className={classes.overlapping}>
           <IconAlertTriangle aria-hidden size={14} />

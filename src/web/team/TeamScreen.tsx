@@ -9,6 +9,7 @@ import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { OnCallRota } from '#web/records/on-call/OnCallRota.tsx';
 import { JobNumber, JobOperator } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { ContactNote, TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -36,11 +37,13 @@ export function TeamScreen() {
     >
       <PagedList list={team} empty={words.empty}>
         {(items) => (
-          <Cards label={words.title}>
-            {items.map((member) => (
-              <MemberCard key={member.id} member={member} />
-            ))}
-          </Cards>
+          <TechnicianContacts>
+            <Cards label={words.title}>
+              {items.map((member) => (
+                <MemberCard key={member.id} member={member} />
+              ))}
+            </Cards>
+          </TechnicianContacts>
         )}
       </PagedList>
       <AfterLoading isPending={team.isPending}>
@@ -80,6 +83,7 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
             { name: facts.today, value: facts.todaysJobs(member.jobs_today, member.completed_today) },
           ]}
         />
+        <ContactNote technician={member} />
         {job !== null && (
           <Text>
             <JobNumber job={job} /> {onJobAt(job.client.name)}

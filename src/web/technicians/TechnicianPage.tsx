@@ -8,6 +8,7 @@ import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { ContactNote, TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { staffFacts } from '#web/records/people/staff-facts.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
@@ -47,6 +48,9 @@ export function TechnicianPage({ id }: { readonly id: string }) {
     >
       {(technician) => (
         <>
+          <TechnicianContacts technicianId={id}>
+            <ContactNote technician={technician} />
+          </TechnicianContacts>
           <TechnicianFacts technician={technician} />
           {technician.work_time !== null && (
             <WorkWeek technician={technician} workTime={technician.work_time} />

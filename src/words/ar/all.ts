@@ -58,6 +58,7 @@ import { operators } from './operators.ts';
 import { ownAccount } from './own-account.ts';
 import { accountDirectory } from './people/account-directory.ts';
 import { clientPage } from './people/client-page.ts';
+import { contacts } from './people/contacts.ts';
 import { install } from './people/install.ts';
 import { language } from './people/language.ts';
 import { peoplePages } from './people/people-pages.ts';
@@ -123,6 +124,7 @@ export const arabic: Language = {
   'client-page': clientPage,
   clients,
   comments,
+  contacts,
   crew,
   'hand-over': handOver,
   dashboards,

@@ -57,6 +57,7 @@ import { operatorsWords } from './operators.ts';
 import { ownAccountWords } from './own-account.ts';
 import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
+import { contactsWords } from './people/contacts.ts';
 import { installWords } from './people/install.ts';
 import { languageWords } from './people/language.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
@@ -124,6 +125,7 @@ export const english = {
   'client-page': clientPageWords,
   clients: clientsWords,
   comments: commentsWords,
+  contacts: contactsWords,
   crew: crewWords,
   'hand-over': handOverWords,
   dashboards: dashboardsWords,

@@ -27,6 +27,7 @@ const tables = [
   'calendar_feeds',
   'absences',
   'on_call_turns',
+  'technician_contacts',
   'client_people',
   'user_roles',
 ];

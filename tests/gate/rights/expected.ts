@@ -250,6 +250,12 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     dispatcher: 'select AB; insert AB; delete AB',
     technician: 'select A',
   },
+  technician_contacts: {
+    super_admin: 'select ABC',
+    country_operator: 'select AB',
+    dispatcher: 'select AB',
+    technician: 'select A',
+  },
   technicians: {
     super_admin:
       'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week,skills)',

@@ -84,6 +84,8 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into on_call_turns (id, operator_id, technician_id, first_day, last_day)
       select gen_random_uuid(), operator_id, id, '2026-12-01', '2026-12-05' from technicians`);
     await tx.rows(sql`
+      insert into technician_contacts select operator_id, id, gen_random_uuid(), now(), 1, now() from technicians`);
+    await tx.rows(sql`
       insert into sealed_reports
       select id, operator_id, gen_random_uuid(), 9, 'pdf of ' || id, 'proof of ' || id, '{}', now() from job_orders`);
     await tx.rows(sql`
@@ -216,6 +218,12 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     late_work: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     absences: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     on_call_turns: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
+    technician_contacts: by(
+      'technician_id',
+      technician.row.id,
+      secondTechnician.row.id,
+      foreign.technician.row.id,
+    ),
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),
     machines: by('id', ...machinesOf(world)),
     machine_readings: Object.fromEntries(

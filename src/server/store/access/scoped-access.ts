@@ -116,6 +116,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   sessions: ofPerson,
   sign_in_events: ofEither,
   sign_in_guesses: ofPerson,
+  technician_contacts: { rows: either(ofOperator, ofTechnician) },
   technicians: ofEither,
   two_factors: ofPerson,
   unfinished_erasures: byOperator,

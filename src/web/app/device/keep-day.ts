@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { mostCombinedReads } from '#contract/calls/combined-reads.ts';
+import { type FileView, listFiles } from '#contract/files.ts';
 import type { FirstRead } from '#contract/first-reads.ts';
 import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
@@ -14,6 +15,7 @@ import { dropUnwanted, keepSession } from './device-store.ts';
 import { forgetDevice } from './forget.ts';
 import { makeInstallable } from './install.ts';
 import { keepAnswers } from './keep-answers.ts';
+import { keepPreviews, previewsToKeep } from './keep-previews.ts';
 import { hashOfRead, readsOf, restoreRead, storedAs } from './kept-reads.ts';
 import { registerWorker } from './worker.ts';
 
@@ -55,6 +57,8 @@ export function keepDay(userId: string): () => void {
     await dropOthers(userId, wanted);
     hasStarted = true;
     await registerWorker();
+    const files = kept.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));
+    await keepPreviews(userId, previewsToKeep(files));
   };
   const refreshAfter = (ms: number) => {
     clearTimeout(timer);
@@ -133,6 +137,12 @@ async function readOnce(
     await Promise.all(next.map((one) => readAhead(one, { readCombined, staleTime })));
   }
   return isOwn();
+}
+
+/** Returns the files of a job, or nothing if the read failed. */
+function filesIn(one: FirstRead): readonly (readonly FileView[])[] {
+  const list = dataOf<{ readonly items: readonly FileView[] }>(one);
+  return list === undefined ? [] : [list.items];
 }
 
 const dataOf = <Data>(read: FirstRead) => queryClient.getQueryData<Data>(cachedAs(read).queryKey);

@@ -6,6 +6,7 @@ import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './files.module.css';
 import type { Photo } from './PhotoGrid.tsx';
+import { NotKept, usePicture } from './Preview.tsx';
 
 type LargePhotoProps = {
   readonly photo: Photo;
@@ -25,7 +26,7 @@ export function LargePhoto({ photo, previous, next, children }: LargePhotoProps)
   });
   return (
     <Stack gap="sm">
-      <img className={classes.large} src={filePath(photo)} alt={photo.name} />
+      <LargePicture key={photo.id} photo={photo} />
       <Group justify="space-between">
         <Button variant="default" disabled={previous === undefined} onClick={previous}>
           {words.previous}
@@ -41,5 +42,17 @@ export function LargePhoto({ photo, previous, next, children }: LargePhotoProps)
       </Text>
       {children}
     </Stack>
+  );
+}
+
+/** The whole photo; without a connection, the preview that this device keeps. */
+function LargePicture({ photo }: Pick<LargePhotoProps, 'photo'>) {
+  const { src, isKept, onError } = usePicture(photo, filePath(photo));
+  if (src == null) return src === null ? <NotKept /> : null;
+  return (
+    <>
+      <img className={classes.large} src={src} alt={photo.name} onError={onError} />
+      {isKept && <Text size="sm">{wordsOf(filesWords).previewOnly}</Text>}
+    </>
   );
 }

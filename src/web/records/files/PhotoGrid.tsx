@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FileView, previewPath } from '#contract/files.ts';
+import type { FileView } from '#contract/files.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './files.module.css';
+import { Preview } from './Preview.tsx';
 
 export type Photo = Pick<FileView, 'id' | 'name'>;
 
@@ -27,7 +28,7 @@ export function PhotoGrid<Of extends Photo>({ label, photos, open, below }: Phot
             aria-label={words.open(photo.name)}
             onClick={() => open(photo.id)}
           >
-            <img src={previewPath(photo)} alt="" loading="lazy" width={320} height={320} />
+            <Preview photo={photo} />
           </UnstyledButton>
           {below?.(photo)}
         </li>

@@ -10,7 +10,7 @@ import { heldCount } from '#web/records/decisions/held-keys.ts';
 import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
 import { provideRules } from '#web/records/decisions/job-entries.ts';
 import { followRefusalLine } from '#web/records/decisions/refusal-record.ts';
-import { useOutbox } from '#web/records/decisions/send-held.ts';
+import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { openNotSent, useNotSentState } from './not-sent-state.ts';
@@ -25,6 +25,7 @@ const screenFirstMs = 2000;
 /** Loads the list ahead, because it is needed most where there is no connection. */
 function loadWhatOpens(): void {
   void NotSentDialog.load();
+  void import('./report-contact.ts').then(({ reportContacts }) => reportContacts());
 }
 
 provideRules(jobAfterEntries);
@@ -63,6 +64,9 @@ function useLine(): { readonly state: keyof typeof icons; readonly text: string 
   const entries = outbox.held.filter(isOfTechnician);
   const refused = entries.filter((one) => one.refused !== null).length;
   if (refused > 0) return { state: 'refused', text: line.refused(refused) };
+  // The list says why. Until it is opened, the line must say what keeps the entries from being lost.
+  if (entries.length > 0 && outboxSender.isUnstored())
+    return { state: 'refused', text: line.unstored(entries.length) };
   const [first] = entries.toSorted((one, other) => one.madeAt - other.madeAt);
   if (first !== undefined) {
     const since = formatDateTime(first.decision.at, zone);

@@ -25,9 +25,15 @@ const entries = () => outboxSender.state().held.filter(isOfTechnician);
 function askToPersist(): void {
   if (isPersistent !== null || waiting === 0) return;
   isPersistent = true;
-  void navigator.storage?.persist?.().then((persists) => {
-    isPersistent = persists;
-  });
+  const refuse = () => {
+    isPersistent = false;
+  };
+  const promise = navigator.storage?.persist?.();
+  if (promise === undefined) refuse();
+  else
+    void promise.then((persists) => {
+      isPersistent = persists;
+    }, refuse);
 }
 
 function follow(): void {

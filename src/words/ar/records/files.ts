@@ -7,6 +7,8 @@ export const files: Language['files'] = {
   photos: 'الصور',
   documents: 'المستندات',
   moments: { before: 'قبل العمل', after: 'بعد العمل' },
+  notKept: 'غير محفوظة على هذا الجهاز',
+  previewOnly: 'هذه صورة مصغّرة. تحتاج الصورة الكاملة إلى اتصال.',
   internal: 'داخلي',
   internalHint: 'لا يمكن للعميل رؤيته',
   add: 'إضافة ملفات',

@@ -18,6 +18,7 @@ export const outbox: Language['outbox'] = {
     sent: 'تم إرسال كل شيء',
     waiting: (count, since) => say`${unsent(count)}، منذ ${since}`,
     waitingOnly: unsent,
+    unstored: (count) => say`${unsent(count)}، والمتصفح لا يحفظ. يلزم إبقاء هذه الصفحة مفتوحة`,
     refused: (count) =>
       counted(count, {
         zero: 'لا إدخالات مرفوضة',

@@ -35,4 +35,6 @@ export const filesWords = defineWords('files', {
   remove: 'Remove',
   askRemove: (name: string) => `Remove ${name}? No one will be able to open it anymore.`,
   removed: 'File removed',
+  notKept: 'Not on this device',
+  previewOnly: 'This is a preview. The full photo needs a connection.',
 });

@@ -10,6 +10,7 @@ export const outboxWords = defineWords('outbox', {
     sent: 'Everything is sent',
     waiting: (count: number, since: string) => `${entries(count)} not sent yet, since ${since}`,
     waitingOnly: (count: number) => `${entries(count)} not sent yet`,
+    unstored: (count: number) => `${entries(count)} not sent or stored. Keep this page open`,
     refused: (count: number) =>
       count === 1 ? '1 refused entry needs your decision' : `${count} refused entries need your decision`,
   },

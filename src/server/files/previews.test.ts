@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachFiles, listPreviews, uploadFile } from '#contract/files.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const upload = async (by: Caller, name: string) => {
+    const create = { width: 64, height: 48, channels: 3, background: '#8a5a2b' } as const;
+    const picture = await sharp({ create }).jpeg().toBuffer();
+    return (await by.call(uploadFile, { name, content: picture.toString('base64') })).body.id;
+  };
+
+  test("a technician gets the previews of several photos at once, and none of other people's", async () => {
+    const technician = await app.as(world.home.technician.email);
+    const { id: record_id } = await makeJob(app.server.database, world.home);
+    const file_ids = [await upload(technician, 'one.jpg'), await upload(technician, 'two.jpg')];
+    await technician.call(attachFiles, { record: 'job_orders', record_id, file_ids });
+    const ids = [...file_ids.toReversed(), uuidv7()].join(',');
+    const previews = async (by: Caller) => (await by.call(listPreviews, { ids })).body.items;
+    const items = await previews(technician);
+    expect(items.map(({ id }) => id)).toEqual(file_ids.toReversed());
+    const [first] = items.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'));
+    expect(first?.slice(8, 12)).toBe('WEBP');
+    for (const { email } of [world.home.secondTechnician, world.foreign.technician])
+      expect(await previews(await app.as(email))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { type FileView, listPreviews } from '#contract/files.ts';
+import { fileLimits, isPhoto } from '#domain/files/stored-file.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { deviceOwner } from './device-owner.ts';
+import { putPreviews, retainPreviews } from './preview-store.ts';
+
+/** The photos that this page has asked for. The server may have left some out, which are not asked for again. */
+const asked = new Set<string>();
+
+const { previews: most, bytes: mostBytes } = fileLimits.kept;
+
+/** Returns the photos whose previews are kept: those of the first jobs, and of a job the latest. */
+export function previewsToKeep(filesOfJobs: readonly (readonly FileView[])[]): readonly string[] {
+  const ids = filesOfJobs.flatMap((files) =>
+    files
+      .filter(isPhoto)
+      .toReversed()
+      .map(({ id }) => id),
+  );
+  return [...new Set(ids)].slice(0, most);
+}
+
+/** Keeps the previews of these photos, and no others, with one request once the page has nothing else to do. */
+export async function keepPreviews(userId: string, fileIds: readonly string[]): Promise<void> {
+  await idle();
+  if (deviceOwner() !== userId) return;
+  const kept = await retainPreviews(userId, fileIds);
+  const missing = fileIds.filter((id) => !kept.has(id) && !asked.has(id));
+  if (missing.length === 0) return;
+  const { items } = await send(listPreviews, { ids: missing.join(',') });
+  for (const id of missing) asked.add(id);
+  // The person may have signed out while the answer was under way.
+  if (deviceOwner() !== userId) return;
+  let bytes = [...kept.values()].reduce((sum, length) => sum + length, 0);
+  const fitting = items.filter(({ content }) => {
+    bytes += content.length;
+    // In base64, content is a third longer.
+    return bytes <= (mostBytes * 4) / 3;
+  });
+  const previews = new Map(fitting.map(({ id, content }) => [id, `data:image/webp;base64,${content}`]));
+  await putPreviews(userId, previews);
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
+    else setTimeout(resolve, 2000);
+  });
+}

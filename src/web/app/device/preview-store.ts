@@ -1,0 +1,60 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { deviceOwner } from './device-owner.ts';
+
+/** A database of its own, because pages of the build before still open the one with the answers. */
+const name = 'grouphead-previews';
+
+interface Schema extends DBSchema {
+  /** Pictures as data addresses, because some browsers store no blobs in private browsing. */
+  previews: { key: [userId: string, fileId: string]; value: string };
+}
+
+async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const db = await openDB<Schema>(name, 1, {
+    upgrade: (created) => void created.createObjectStore('previews'),
+    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns the preview of a photo that this device keeps for its owner; null if it keeps none. Never rejects. */
+export async function findPreview(fileId: string): Promise<string | null> {
+  const owner = deviceOwner();
+  if (owner === null) return null;
+  return withDatabase(async (db) => (await db.get('previews', [owner, fileId])) ?? null).catch(() => null);
+}
+
+/** Returns the kept previews with their lengths, after removing those of other people and of other photos. */
+export function retainPreviews(
+  userId: string,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Set(fileIds);
+  return withDatabase(async (db) => {
+    const kept = new Map<string, number>();
+    const transaction = db.transaction('previews', 'readwrite');
+    for await (const cursor of transaction.store) {
+      const [owner, fileId] = cursor.key;
+      if (owner === userId && wanted.has(fileId)) kept.set(fileId, cursor.value.length);
+      else await cursor.delete();
+    }
+    await transaction.done;
+    return kept;
+  });
+}
+
+export function putPreviews(userId: string, previews: ReadonlyMap<string, string>): Promise<void> {
+  return withDatabase(async (db) => {
+    const transaction = db.transaction('previews', 'readwrite');
+    for (const [fileId, content] of previews) await transaction.store.put(content, [userId, fileId]);
+    await transaction.done;
+  });
+}
+
+export function removePreviews(): Promise<void> {
+  return deleteDB(name);
+}
