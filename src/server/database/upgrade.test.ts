@@ -113,6 +113,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0083_late-work 1795881005577 bac6071356e947741f5d4a7ac247e29152206dcfcd2b5115712ed14f5ef4622b",
       "0084_report-sums 1795881074179 0e5c21dbe9b1734c071b76b883304b4c80136f89eca224d1c92204439bbf2c1b",
       "0085_late-work-of-a-visit 1795889838717 a5066f6673df49f7184b606a9075c6cbeb88ec20f3783f19470ae54529bda970",
+      "0086_technician-contacts 1795893427627 098acd56b7f8df82684f9c89bbbf9cb7eb15eef69b1a204211da9ba6cb5ee93a",
     ]
   `);
 });

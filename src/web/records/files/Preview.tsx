@@ -36,7 +36,7 @@ export function usePicture(photo: Pick<FileView, 'id'>, fromServer: string) {
 }
 
 /** A photo's preview, also without a connection if this device keeps it. Otherwise says that it does not. */
-export function Preview({ photo }: { readonly photo: FileView }) {
+export function Preview({ photo }: { readonly photo: Pick<FileView, 'id'> }) {
   const { src, onError } = usePicture(photo, previewPath(photo));
   if (src === undefined) return <span className={classes.missing} />;
   if (src === null) return <NotKept />;
