@@ -1,7 +1,7 @@
 /** SQL that inserts kept sums of a day for every operator, in every table of sums. */
 export const sumsOfEveryOperator: readonly string[] = [
   `insert into report_sums
-    select id, 'day', '2026-11-01', '2026-11-01', time_zone, 1, 0, 0, 0, 0, '{}', '{}', 0, 0, 0, 0, 0, 1, 1, 0, 0, 1.5, 1, 25
+    select id, 'day', '2026-11-01', '2026-11-01', time_zone, 1, 0, 0, 0, 0, '{}', '{}', 0, 0, 0, 0, 0, 1, 1, 0, 0, 1.5, 1, 25, '{}', '{}'
     from country_operators`,
   `insert into report_minutes select id, 'day', '2026-11-01', 'repair', 5, '{30}', '{1}', 1 from country_operators`,
   `insert into report_technicians

@@ -3,7 +3,13 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { arrayOf, sumsTables } from './keep-sums.ts';
-import { deadlineColumns, summedColumns, technicianColumns, technicianMinutes } from './sums-of-rows.ts';
+import {
+  deadlineColumns,
+  orEmpty,
+  summedColumns,
+  technicianColumns,
+  technicianMinutes,
+} from './sums-of-rows.ts';
 
 type Checked = { readonly days: number; readonly months: number; readonly marked: number };
 type Difference = { readonly key: string; readonly kept: unknown; readonly counted: unknown };
@@ -30,6 +36,10 @@ function contentsOf({ sums, minutes, technicians }: Sides, now: Date): SQL {
     with s as materialized (${sums}), m as materialized (${minutes}), t as materialized (${technicians})
     select k.key, jsonb_build_object(
       'sums', jsonb_build_object(${sql.join([...counts, ...later], sql`, `)}),
+      'covered_visits', (
+        select jsonb_object_agg(until, n) from (
+          select v.until, sum(v.n) as n from s cross join lateral unnest(s.covered_until, s.covered_visits) v (until, n)
+          where s.key = k.key group by 1) merged),
       'minutes', (
         select jsonb_agg(jsonb_build_array(measure, value, n) order by measure, value) from (
           select m.measure, v.value, sum(v.n) as n from m cross join lateral unnest(m.minutes, m.counts) v (value, n)
@@ -76,12 +86,7 @@ const keptOf = (pieces: SQL, key: SQL): Sides => {
 
 const ofRows: Sides = {
   sums: sql`
-    select o.first_day as key, ${sql.raw(
-      [
-        ...summedColumns.map((column) => `coalesce(s.${column}, 0) as ${column}`),
-        ...deadlineColumns.map((column) => `coalesce(s.${column}, '{}') as ${column}`),
-      ].join(', '),
-    )}
+    select o.first_day as key, ${orEmpty('s')}
     from spans o left join summed s on s.operator_id = o.id and s.day = o.first_day`,
   minutes: sql`select day as key, c.* from classes c`,
   technicians: sql`select day as key, t.* from of_technicians t`,

@@ -4,6 +4,7 @@ import type { Period } from '#domain/report.ts';
 import type { Reader } from '#server/store/access/row-access.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { cameFirst } from '#server/store/shapes/arrivals.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
@@ -73,28 +74,50 @@ export function capacityHours(ops: SQL, { role }: Reader): SQL {
     ) present on present.id = d.id and present.since <= d.day`;
 }
 
+/** SQL that checks whether the job `j` used a visit of a plan. */
+const isCoveredVisit = sql`j.is_cmasa_covered and ${jobIsNot('cancelled')}`;
+
 /** Returns the covered visits `j` of the plan years that are in force on the period's last day. */
 export function coveredVisits(ops: SQL, actor: Reader): SQL {
-  return visitsOf(planYears(ops, actor), actor);
+  return sql`${planYears(ops, actor)} y join job_orders j on j.client_id = y.client_id
+    and ${isCoveredVisit} and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
+    and ${reachFilter('job_orders', actor.role, 'j')}`;
 }
 
-/** Returns the covered visits `j` of the plan years that `planYears` selects. */
-export function visitsOf(years: SQL, actor: Reader): SQL {
-  return sql`${years} y join job_orders j on j.client_id = y.client_id
-    and j.is_cmasa_covered and ${jobIsNot('cancelled')}
-    and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
-    and ${reachFilter('job_orders', actor.role, 'j')}`;
+/** Returns SQL for the day on which a year of the client `c`'s plan starts, this many years after the day's. */
+const anniversary = (day: SQL, years: number) => sql`(
+  c.cmasa_start_date + make_interval(years => date_part('year', ${day})::integer
+    - date_part('year', c.cmasa_start_date)::integer + ${literal(years)}))::date`;
+
+/**
+ * Selects the covered visits of each day of the spans `o` that has any: the last days on which they count, and how many
+ * count until each of them. A visit counts until its plan year ends, or earlier the plan.
+ */
+export function coveredUntil(spans: SQL, { role }: Reader): SQL {
+  const day = sql`served.day`;
+  const next = sql`case when ${anniversary(day, 0)} > ${day} then ${anniversary(day, 0)} else ${anniversary(day, 1)} end`;
+  return sql`
+    select operator_id, day, array_agg(until order by until) as covered_until,
+      array_agg(n::integer order by until) as covered_visits
+    from (
+      select o.id as operator_id, served.day, plan.until, count(*) as n
+      from ${spans} o join job_orders j on j.operator_id = o.id and ${isCoveredVisit}
+          and j.served_at >= o.begins and j.served_at < o.ends and ${reachFilter('job_orders', role, 'j')}
+        cross join lateral (select ${dateAt(sql`j.served_at`, sql`o.time_zone`)} as day) served
+        cross join lateral (select * from clients x where x.id = j.client_id offset 0) c
+        cross join lateral (select least(${next} - 1, ${planExpiresOn}) as until) plan
+      where c.cmasa_plan_type is not null and c.cmasa_start_date <= ${day} and plan.until >= ${day}
+      group by 1, 2, 3) counted
+    group by 1, 2`;
 }
 
 /** Returns the year of each plan in force on the period's last day, up to the end of that day. */
 export function planYears(ops: SQL, { role }: Reader): SQL {
-  const anniversary = (before: number) => sql`(
-    c.cmasa_start_date + make_interval(years => date_part('year', o.last_day)::integer
-      - date_part('year', c.cmasa_start_date)::integer - ${before}::integer))::date`;
+  const day = sql`o.last_day`;
   return sql`(
     select c.id as client_id, o.time_zone, o.ends,
       ${visitsPerYear} as visits,
-      case when ${anniversary(0)} > o.last_day then ${anniversary(1)} else ${anniversary(0)} end as first_day
+      case when ${anniversary(day, 0)} > ${day} then ${anniversary(day, -1)} else ${anniversary(day, 0)} end as first_day
     from ${ops} o join clients c on c.operator_id = o.id and ${reachFilter('clients', role, 'c')}
     where c.cmasa_plan_type is not null and c.cmasa_start_date <= o.last_day
       and (c.cmasa_expiry is null or ${planExpiresOn} >= o.last_day))`;

@@ -17,8 +17,12 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const minutesOfDays = (days: number) => days * 24 * 60;
 const periods = [
   { from: '2024-01-01', until: '2024-05-20' },
+  { from: '2024-01-01', until: '2024-05-12' },
   { from: '2024-04-20', until: '2024-05-18' },
 ];
+
+const coveredOf = (reports: readonly { readonly figures: { readonly covered_visits: number } }[]) =>
+  reports.map(({ figures }) => figures.covered_visits);
 
 /** One step of a history: what happens, to which record, at which time before now, and with which value. */
 type Step = { readonly act: string; readonly which: number; readonly at: number; readonly value: number };
@@ -168,6 +172,12 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
         select id, operator_id, ${now}, ${(value % 5) + 1} from job_orders
         where id = ${chosen(jobs, which) ?? null}::uuid and status = 'completed'
         on conflict do nothing returning 1`),
+    cover: ({ which, value }) => changeOpen(which, { is_cmasa_covered: value % 3 > 0 }),
+    plan: ({ at, value }) =>
+      ran(sql`update clients set cmasa_plan_type = ${value % 7 === 0 ? null : 'cmasa_standard'},
+          cmasa_start_date = ${value % 7 === 0 ? null : ago(at + minutesOfDays(value * 20)).toISOString()}::date,
+          cmasa_expiry = ${value % 7 === 0 || value % 2 === 0 ? null : ago(at - minutesOfDays(value))}::timestamptz
+        where id = ${world.home.client.row.id} returning 1`),
     move: ({ value }) =>
       ran(sql`update country_operators set time_zone = ${value % 2 === 0 ? 'Asia/Bahrain' : 'America/New_York'}
         where id = ${world.home.operator.id} returning 1`),
@@ -177,7 +187,17 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
   const steps = fc.array(
     fc.record({
       // Twice what makes records, so that histories have some.
-      act: fc.constantFrom(...Object.keys(acts), 'request', 'job', 'job', 'complete', 'arrive', 'keep'),
+      act: fc.constantFrom(
+        ...Object.keys(acts),
+        'request',
+        'job',
+        'job',
+        'complete',
+        'cover',
+        'plan',
+        'arrive',
+        'keep',
+      ),
       which: fc.nat(50),
       at: fc.integer({ min: -300, max: minutesOfDays(60) }),
       value: fc.integer({ min: 1, max: 40 }),
@@ -217,6 +237,22 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
     expect(await countOf('day')).toBe(kept);
   });
 
+  test('a covered visit counts until its plan year or the plan ends, also if the plan changes later', async () => {
+    await acts.plan?.({ act: 'plan', which: 0, at: minutesOfDays(4), value: 2 });
+    const before = coveredOf(await reports());
+    await acts.job?.({ act: 'job', which: 0, at: minutesOfDays(9), value: 4 });
+    await ran(sql`update job_orders set is_cmasa_covered = true, started_at = ${ago(minutesOfDays(9))}
+      where id = ${jobs.at(-1) ?? null}::uuid returning 1`);
+    await keepSums(app.server);
+    expect(coveredOf(await reports())).toEqual(before.map((count) => count + 1));
+    // The plan starts after the visit.
+    await ran(sql`update clients set cmasa_start_date = '2024-05-12', cmasa_expiry = null
+      where id = ${world.home.client.row.id} returning 1`);
+    expect(coveredOf(await reports())).toEqual(before.map(() => 0));
+    await keepSums(app.server);
+    expect([coveredOf(await reports()), await faults()]).toEqual([before.map(() => 0), []]);
+  });
+
   test.each([
     [
       'a count',
@@ -228,6 +264,11 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
       'a histogram',
       sql`update report_minutes set minutes[1] = minutes[1] + 1 where grain = 'day' returning 1`,
       'minutes',
+    ],
+    [
+      'a covered visit',
+      sql`update report_sums set covered_until = '{2024-12-31}', covered_visits = '{1}' where grain = 'day' returning 1`,
+      'covered_visits',
     ],
     [
       'a technician',

@@ -10,7 +10,9 @@ import {
   columnsOf,
   deadlineColumns,
   minutesOfRows,
+  orEmpty,
   signedRows,
+  sumColumns,
   summedColumns,
   sumsOfDays,
   sumsOfTechnicians,
@@ -165,13 +167,8 @@ async function keepDays(tx: Transaction, given: Days): Promise<void> {
     with ${sumsTables(given)},
       sums as (
         insert into report_sums (operator_id, grain, first_day, last_day, time_zone,
-          ${columnsOf([...summedColumns, ...deadlineColumns])})
-        select o.id, ${day}, o.first_day, o.last_day, o.time_zone, ${sql.raw(
-          [
-            ...summedColumns.map((column) => `coalesce(s.${column}, 0)`),
-            ...deadlineColumns.map((column) => `coalesce(s.${column}, '{}')`),
-          ].join(', '),
-        )}
+          ${columnsOf(sumColumns)})
+        select o.id, ${day}, o.first_day, o.last_day, o.time_zone, ${orEmpty('s')}
         from spans o left join summed s on s.operator_id = o.id and s.day = o.first_day),
       minutes as (
         insert into report_minutes (operator_id, grain, first_day, measure, class, minutes, counts, total)
@@ -202,14 +199,21 @@ async function keepMonths(tx: Transaction, operator_id: string, now: Date): Prom
       days as materialized (
         select d.first_day as of_month, s.* from due d join report_sums s on s.operator_id = d.operator_id
           and s.grain = 'day' and s.first_day between d.first_day and d.last_day),
+      covered as materialized (
+        select m.of_month, v.until, sum(v.n)::integer as n
+        from days m cross join lateral unnest(m.covered_until, m.covered_visits) v (until, n) group by 1, 2),
       sums as (
         insert into report_sums (operator_id, grain, first_day, last_day, time_zone,
-          ${columnsOf([...summedColumns, ...deadlineColumns])})
+          ${columnsOf(sumColumns)})
         select d.operator_id, ${month}, d.first_day, d.last_day, d.time_zone, ${sql.raw(
           [
             ...summedColumns.map((column) => `sum(s.${column})`),
             ...deadlineColumns.map(
               (column) => `array(select unnest(m.${column}) from days m where m.of_month = d.first_day)`,
+            ),
+            ...['until', 'n'].map(
+              (column) =>
+                `array(select v.${column} from covered v where v.of_month = d.first_day order by v.until)`,
             ),
           ].join(', '),
         )}

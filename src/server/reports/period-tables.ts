@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { MinuteMeasure, Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { capacityHours, operatorsIn, planYears, visitsOf } from './figures.ts';
+import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { capacityHours, coveredUntil, operatorsIn, planYears } from './figures.ts';
 import { coverOf } from './kept-pieces.ts';
 import { histogramsOf, hoursOf, percentilesOf } from './minutes.ts';
 import {
   columnsOf,
-  deadlineColumns,
   minutesOfRows,
   signedRows,
+  sumColumns,
   summedColumns,
   sumsOfDays,
 } from './sums-of-rows.ts';
@@ -31,8 +32,13 @@ const namesOf = (suffix: string) => {
     days: name('days'),
     /** The histograms of each operator. */
     classes: name('classes'),
-    /** The plan years that are in force on the last day. */
-    plans: name('plans'),
+    /** The operators with the last year of the period, in which every plan year in force on the last day started. */
+    year: {
+      ops: name('year_ops'),
+      marked: name('year_marked'),
+      pieces: name('year_pieces'),
+      gaps: name('year_gaps'),
+    },
     /** The percentiles of all operators together. */
     percentiles: name('percentiles'),
   };
@@ -47,13 +53,13 @@ export const previous = namesOf('_before');
 const together = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
 /** The columns of the sums of a table `alias`. */
-const sums = columnsOf([...summedColumns, ...deadlineColumns]);
+const sums = columnsOf(sumColumns);
 
 type Choice = { readonly period: Period; readonly condition: SQL; readonly hasMonths: boolean };
 
 /** Returns the common tables of a period for the operators that meet the condition. */
 export function tablesOf(names: PeriodTables, actor: Actor, now: Date, choice: Choice): SQL {
-  const { ops, pieces, gaps, signed, days, classes, plans, percentiles } = names;
+  const { ops, pieces, gaps, signed, days, classes, year, percentiles } = names;
   const rows = { spans: gaps, signed };
   return sql`
     ${ops} as materialized (${operatorsIn(actor, choice.period, choice.condition)}),
@@ -70,11 +76,28 @@ export function tablesOf(names: PeriodTables, actor: Actor, now: Date, choice: C
         sql`select operator_id as scope, measure, minutes from (${minutesOfRows(rows, actor, now)}) of_gaps`,
         sql`scope`,
       )}),
-    ${plans} as materialized (select * from ${planYears(ops, actor)} years),
+    ${year.ops} as materialized (${yearsUntilLastDay(ops)}),
+    ${coverOf(year, actor, true)},
     ${percentiles} as materialized (${percentilesOf(
       sql`(select ${together} as scope, measure, class, minutes, counts, total from ${classes})`,
     )})`;
 }
+
+/** Selects the operators with the year up to the last day of their period. A plan year has at most 366 days. */
+const yearsUntilLastDay = (ops: SQL): SQL => sql`
+  select o.id, o.time_zone, o.currency, y.first_day, o.last_day,
+    ${startOfDate(sql`y.first_day`, sql`o.time_zone`)} as begins, o.ends
+  from ${ops} o cross join lateral (select o.last_day - 365 as first_day) y`;
+
+/** Returns the number of covered visits in the plan years that are in force on the period's last day. */
+const coveredVisitsOf = ({ year }: PeriodTables, actor: Actor): SQL => sql`(
+  select coalesce(sum(v.n), 0)
+  from (
+    select operator_id, covered_until, covered_visits from ${year.pieces}
+    union all select operator_id, covered_until, covered_visits from (${coveredUntil(year.gaps, actor)}) of_gaps) served
+  join ${year.ops} o on o.id = served.operator_id
+  cross join lateral unnest(served.covered_until, served.covered_visits) v (until, n)
+  where v.until >= o.last_day)`;
 
 /** Returns the number of targets that were open when their sums were written, and are due by now. */
 const dueOf = (days: SQL, column: string, now: Date): SQL =>
@@ -117,7 +140,7 @@ const revenueOf = ({ ops, days }: PeriodTables) => sql`(
  * that ended in it.
  */
 export function figuresJson(tables: PeriodTables, actor: Actor, now: Date): SQL {
-  const { ops, days, plans } = tables;
+  const { ops, days } = tables;
   return sql`(
     select json_build_object(
       'requests', t.requests,
@@ -132,8 +155,8 @@ export function figuresJson(tables: PeriodTables, actor: Actor, now: Date): SQL 
       'response_hours_p90', ${percentile(tables, 'response', 0.9)},
       'repair_hours_median', ${percentile(tables, 'repair', 0.5)},
       'first_time_fix', ${firstTimeFixOf('t')}, 'rating', ${ratingOf('t')}, 'ratings', t.ratings,
-      'covered_visits', (select count(*) from ${visitsOf(plans, actor)}),
-      'plan_visits', (select coalesce(sum(y.visits), 0) from ${plans} y),
+      'covered_visits', ${coveredVisitsOf(tables, actor)},
+      'plan_visits', (select coalesce(sum(y.visits), 0) from ${planYears(ops, actor)} y),
       'utilization', round(t.hours / nullif((${capacityHours(ops, actor)}), 0), 4)::double precision,
       'revenue', ${revenueOf(tables)})
     from (${totalsOf(days)}) t)`;

@@ -3,7 +3,14 @@ import type { MinuteMeasure } from '#domain/report.ts';
 import type { Reader } from '#server/store/access/row-access.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { clientWindowParts } from './client-windows.ts';
-import { cancelledJobs, completedJobs, isMissedVisit, newRequests, responses } from './figures.ts';
+import {
+  cancelledJobs,
+  completedJobs,
+  coveredUntil,
+  isMissedVisit,
+  newRequests,
+  responses,
+} from './figures.ts';
 import { requestParts } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 import { onSiteMinutes, repairMinutes, responseMinutes, travelMinutes } from './minutes.ts';
@@ -29,7 +36,18 @@ export const summedColumns = [
   'fees',
 ] as const;
 export const deadlineColumns = ['response_deadlines', 'arrival_deadlines'] as const;
-type SumColumn = (typeof summedColumns)[number] | (typeof deadlineColumns)[number];
+/** The last days on which covered visits count, and how many count until each of them. */
+export const coveredColumns = ['covered_until', 'covered_visits'] as const;
+const listColumns = [...deadlineColumns, ...coveredColumns] as const;
+/** All columns of the sums. Those with lists come last. */
+export const sumColumns = [...summedColumns, ...listColumns] as const;
+const typesOfLists: Readonly<Record<(typeof listColumns)[number], string>> = {
+  response_deadlines: 'timestamptz[]',
+  arrival_deadlines: 'timestamptz[]',
+  covered_until: 'date[]',
+  covered_visits: 'integer[]',
+};
+type SumColumn = (typeof sumColumns)[number];
 type Sums = Partial<Readonly<Record<SumColumn, SQL>>>;
 
 /** The sums of a technician's signed jobs. */
@@ -48,20 +66,32 @@ export const technicianMinutes = ['travel_minutes', 'on_site_minutes'] as const;
 export const columnsOf = (columns: readonly string[], alias?: string): SQL =>
   sql.raw(columns.map((column) => (alias === undefined ? column : `${alias}.${column}`)).join(', '));
 
+/** The columns of the sums of a table `alias` that may lack the day. */
+export const orEmpty = (alias: string): SQL =>
+  sql.raw(
+    [
+      ...summedColumns.map((column) => `coalesce(${alias}.${column}, 0) as ${column}`),
+      ...listColumns.map((column) => `coalesce(${alias}.${column}, '{}') as ${column}`),
+    ].join(', '),
+  );
+
 const onDay = (instant: SQL) => dateAt(instant, sql`o.time_zone`);
 
-/** Selects the sums of a part of the figures for each day, in the columns of all parts. */
-const part = (instant: SQL, sums: Sums, from: SQL): SQL => sql`
-  select o.id as operator_id, ${onDay(instant)} as day, ${sql.join(
+/** Lists the sums of a part of the figures in the columns of all parts. */
+const allColumns = (sums: Sums): SQL =>
+  sql.join(
     [
       ...summedColumns.map((column) => sql`${sums[column] ?? sql`0`} as ${sql.raw(column)}`),
-      ...deadlineColumns.map(
-        (column) => sql`${sums[column] ?? sql`null`}::timestamptz[] as ${sql.raw(column)}`,
+      ...listColumns.map(
+        (column) => sql`${sums[column] ?? sql`null`}::${sql.raw(typesOfLists[column])} as ${sql.raw(column)}`,
       ),
     ],
     sql`, `,
-  )}
-  from ${from} group by 1, 2`;
+  );
+
+/** Selects the sums of a part of the figures for each day. */
+const part = (instant: SQL, sums: Sums, from: SQL): SQL =>
+  sql`select o.id as operator_id, ${onDay(instant)} as day, ${allColumns(sums)} from ${from} group by 1, 2`;
 
 /** Selects the signed jobs of the spans, so that one statement reads them once for everything that it sums. */
 export function signedRows(spans: SQL, actor: Reader): SQL {
@@ -82,6 +112,8 @@ const sumsOfSigned: Sums = {
   fees: sql`coalesce(sum(j.visit_fee), 0)`,
 };
 
+const sumsOfCovered: Sums = { covered_until: sql`v.covered_until`, covered_visits: sql`v.covered_visits` };
+
 /** The operators' spans of days as a table `o`, and the table of their signed jobs. */
 type Source = { readonly spans: SQL; readonly signed: SQL };
 
@@ -98,17 +130,12 @@ export function sumsOfDays({ spans, signed }: Source, actor: Reader, now: Date):
       { cancelled_jobs: sql`count(*)`, missed_visits: sql`count(*) filter (where ${isMissedVisit})` },
       cancelledJobs(spans, actor),
     ),
-    sql`select j.operator_id, j.day, ${sql.join(
-      [
-        ...summedColumns.map((column) => sumsOfSigned[column] ?? sql`0`),
-        ...deadlineColumns.map(() => sql`null::timestamptz[]`),
-      ],
-      sql`, `,
-    )} from ${signed} j group by 1, 2`,
+    sql`select j.operator_id, j.day, ${allColumns(sumsOfSigned)} from ${signed} j group by 1, 2`,
+    sql`select v.operator_id, v.day, ${allColumns(sumsOfCovered)} from (${coveredUntil(spans, actor)}) v`,
   ];
   return sql`
     select p.operator_id, p.day, ${sql.raw(summedColumns.map((column) => `sum(p.${column}) as ${column}`).join(', '))},
-      ${sql.raw(deadlineColumns.map((column) => `coalesce(min(p.${column}), '{}') as ${column}`).join(', '))}
+      ${sql.raw(listColumns.map((column) => `coalesce(min(p.${column}), '{}') as ${column}`).join(', '))}
     from (${sql.join(parts, sql` union all `)}) p group by 1, 2`;
 }
 

@@ -95,10 +95,8 @@ export const job_orders = pgTable(
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_of_case').on(table.case_id, table.technician_id),
-    // It also holds the operator, so that a report counts covered visits without reading the jobs.
-    index('job_orders_covered')
-      .on(table.client_id, table.served_at, table.operator_id)
-      .where(sql`${table.is_cmasa_covered} and ${jobIsNot('cancelled', 'job_orders')}`),
+    index('job_orders_covered').on(table.client_id, table.served_at).where(isCovered(table)),
+    index('job_orders_covered_of_operator').on(table.operator_id, table.served_at).where(isCovered(table)),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_completed_of_machine').on(table.machine_id, table.completed_date, table.id),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
@@ -109,6 +107,9 @@ export const job_orders = pgTable(
     eraserPolicy('job_orders'),
   ],
 );
+
+const isCovered = (table: Columns<'is_cmasa_covered'>) =>
+  sql`${table.is_cmasa_covered} and ${jobIsNot('cancelled', 'job_orders')}`;
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
