@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ZodMiniType } from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -65,6 +66,7 @@ function inputOf(call: Call, ids: Ids): Record<string, unknown> {
   const record = kind in ids && kind !== 'operators' ? kind : 'job_orders';
   return {
     ...validInput(call, id),
+    ...given(call, { client_id: ids.clients }),
     ...given(call, {
       record,
       record_id: ids.job_orders,
@@ -81,10 +83,15 @@ function inputOf(call: Call, ids: Ids): Record<string, unknown> {
   };
 }
 
-const given = (call: Call, values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => name in Object(Reflect.get(call.input, 'shape'))),
+/** Returns the values of the call's own fields. A field without a value is left out if the call permits it. */
+function given({ input }: Call, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shape: Readonly<Record<string, ZodMiniType>> = Object(Reflect.get(input, 'shape'));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => name in shape && (value !== undefined || shape[name]?.safeParse(value).success),
+    ),
   );
+}
 
 const readByNow = {
   text: 'select sum(seq_tup_read + idx_tup_fetch)::float8 as count from pg_stat_xact_user_tables',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Call, Callers } from '#contract/calls/call.ts';
-import { bodyLimitOf, isLarge } from '#contract/calls/limits.ts';
+import { bodyLimitOf, isLarge, readLimits } from '#contract/calls/limits.ts';
 import { roles } from '#domain/actor.ts';
 import {
   addressesPerDay,
@@ -31,6 +31,10 @@ included: they go to people who are already known, and count for the account tha
 Every call also counts for its network: up to 3000 a minute (\`CALLS_PER_MINUTE\`), see [operations](operations.md#limits).
 \`/readyz\` is counted separately: after ${probesPerMinute} requests a minute from a network, the response is 429 with \`Retry-After\`.
 A read that returns no list has no maximum number of rows.
+
+The last column says how many rows a read takes from the database at most: ${readLimits.perRow} for each row of its response and
+${readLimits.besides.toLocaleString('en-US')} besides (–), or what the call names. \`bench/reads.test.ts\` counts them for every read and role in a
+filled database.
 `;
 
 const megabyte = 1_000_000;
@@ -80,6 +84,7 @@ function rowOf(call: Call): string[] {
     requireLimit(call, mailing.has(call)).join(', '),
     [...(call.counts ?? []), ...large, ...reason].join('; '),
     requireMostRows(call),
+    call.mostRead ?? '',
   ];
 }
 
@@ -88,7 +93,15 @@ const counts: readonly CountName[] = [...(Object.keys(attemptLimits) as CountNam
 const text = [
   beginning,
   table(
-    ['call', 'who may call', 'maximum body', 'reasons to count', 'counts', 'maximum rows'],
+    [
+      'call',
+      'who may call',
+      'maximum body',
+      'reasons to count',
+      'counts',
+      'maximum rows',
+      'maximum rows read',
+    ],
     sorted.map(rowOf),
   ),
   '\n## The counts\n\nEvery attempt counts, whether or not it succeeds, except for right passwords and codes.\n',

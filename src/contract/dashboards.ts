@@ -118,6 +118,7 @@ export const getAttention = defineCall({
   by: planners,
   reads: ['service_requests', 'job_orders'],
   mostRows: '50',
+  mostRead: 'the open requests and jobs of the operator',
   input: z.object({}),
   output: z.object({
     /**
@@ -199,6 +200,7 @@ export const getClientDashboard = defineCall({
   by: supervisedBy('client'),
   reads: ['machines', 'service_requests', 'job_orders'],
   mostRows: '5 parts',
+  mostRead: 'the jobs of the client; all jobs for a super admin who acts for nobody',
   input: z.object({}),
   output: z.object({
     machines: count,

@@ -101,6 +101,7 @@ export const getOperatorReport = defineCall({
   by: supervisedBy('country_operator'),
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
   mostRows: '100 technicians, 100 arrivals reported late, the days of the range',
+  mostRead: 'the kept sums of the days and months, and the rows of the days without',
   input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
   output: z.object({
     operator: z.object({ name: z.string(), time_zone: z.string(), currency: z.enum(currencies) }),
@@ -180,6 +181,7 @@ export const listReportRows = defineCall({
       currency: z.string(),
     }),
   ),
+  mostRead: 'the rows that the figure of the period counts',
 });
 
 export const getGlobalReport = defineCall({
@@ -191,6 +193,7 @@ export const getGlobalReport = defineCall({
   by: ['super_admin'],
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
   mostRows: '200 operators',
+  mostRead: 'the kept sums of the days and months, and the rows of the days without',
   input: z.object(period).check(inOrder, notTooLong),
   output: z.object({
     previous_period: z.object({ from: z.string(), until: z.string() }),
@@ -271,6 +274,7 @@ export const listSignedVisits = defineCall({
       technician: z.nullable(z.object({ name: z.string() })),
     }),
   ),
+  mostRead: 'the visits of the period',
 });
 
 /** The signed visits that are counted exactly. */
@@ -285,4 +289,5 @@ export const countSignedVisits = defineCall({
   reads: ['job_orders'],
   input: z.object(someDays),
   output: z.object({ count, is_more: z.boolean() }),
+  mostRead: `${mostCounted} visits`,
 });

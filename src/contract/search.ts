@@ -37,6 +37,7 @@ export const searchEverything = defineCall({
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
   reads: ['job_orders', 'service_requests', 'clients', 'machines', 'technicians'],
   mostRows: '5 of each kind',
+  mostRead: 'the records in which the word indexes find the search',
   input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     job_orders: z.array(searchResult),

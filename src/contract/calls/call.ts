@@ -40,6 +40,8 @@ export type Call<
   readonly uncounted?: string;
   /** The maximum number of rows in a list without pages, such as '10 of each list, 200 technicians'. */
   readonly mostRows?: string;
+  /** The rows that a query reads at most, if there are more than `readLimits` allow. */
+  readonly mostRead?: string;
 };
 
 export type InputOf<C extends Call> = z.input<C['input']>;

@@ -40,6 +40,9 @@ export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }
 
+/** The rows that a query may read: so many for each row in its response, and so many besides. */
+export const readLimits = { perRow: 20, besides: 1500 } as const;
+
 /** Returns the maximum number of rows in a response, or null if the call does not state it. */
 export function mostRowsOf({ input, mostRows }: Call): string | null {
   const fields: unknown = Reflect.get(input, 'shape');

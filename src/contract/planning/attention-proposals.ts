@@ -13,6 +13,7 @@ export const listAttentionProposals = defineCall({
   by: planners,
   reads: ['service_requests', 'job_orders', 'technicians', 'country_operators'],
   mostRows: '30',
+  mostRead: 'the open requests and jobs of the operator',
   input: z.object({}),
   output: z.object({
     /** `id` is the request's ID, or the job's if the entry has a job. */
