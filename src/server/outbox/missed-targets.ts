@@ -14,7 +14,7 @@ const everyMs = 60_000;
 type LateType = Extract<EventType, `${string}-late`>;
 
 /**
- * Selects the records whose target, in the column `by`, has passed without being met. `id` is the column with the ID
+ * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is the column with the ID
  * of the record that has the target. The event contains no client and no technician, because only planners are
  * notified.
  */
@@ -29,8 +29,9 @@ const late = (
     select ${sql.raw(`x.${id}`)} as id, ${dateAt(sql.raw(`x.${by}`), 'UTC')} as due_on, ${sql.raw(`x.${by}`)} as since,
       json_build_object(
       'id', x.id, 'number', x.number, 'operator_id', x.operator_id, 'client_id', null, 'technician_id', null) as row
-    from ${from} and ${sql.raw(`x.${by}`)} < ${at}
-      and exists (select from country_operators o where o.id = x.operator_id and o.suspended_at is null)`,
+    from country_operators o cross join lateral (
+      select x.* from ${from} and x.operator_id = o.id and ${sql.raw(`x.${by}`)} < ${at} offset 0) x
+    where o.suspended_at is null`,
 });
 
 /** A request and its job share one arrival target, so a missed one is reported only once. */

@@ -109,7 +109,6 @@ export const service_requests = pgTable(
     ),
     ...statesOf(table),
     // Late requests are looked up across all operators.
-    index('service_requests_respond_by').on(table.respond_by).where(requestIs('pending', 'service_requests')),
     index('service_requests_arrive_by').on(table.arrive_by).where(requestIs('reviewed', 'service_requests')),
     ...indexesOfOperator(table),
     index('service_requests_by_review')

@@ -136,7 +136,7 @@ const byClient = byOther({
 
 const byRequestNumber = byOther({
   table: 'service_requests',
-  column: 'service_request_id',
+  column: 'case_id',
   patternCondition: `${writtenRequestNumber.digits} is not null`,
   condition: hasNumber('f', writtenRequestNumber),
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
@@ -147,7 +147,7 @@ const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({
   table: 'service_requests',
-  column: 'service_request_id',
+  column: 'case_id',
   patternCondition: isPhone,
   condition: 'f.contact_phone like $1',
 });

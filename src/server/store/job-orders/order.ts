@@ -39,7 +39,7 @@ export const job_orders = pgTable(
     dispatcher_id: uuid(),
     service_request_id: uuid(),
     /** The earlier job that this one follows. A job has at most one follow-up job. */
-    forerunner_id: uuid().unique(),
+    forerunner_id: uuid(),
     /** The job's case. A case is a request with all of its jobs, or a job without a request. */
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
     type: text({ enum: serviceTypes }).notNull(),
@@ -100,8 +100,6 @@ export const job_orders = pgTable(
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_completed_of_machine').on(table.machine_id, table.completed_date, table.id),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
-    // Late jobs are looked up across all operators.
-    index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
     ...indexesOfUnfinished(table),
     ...policies('job_orders'),
     eraserPolicy('job_orders'),
@@ -143,9 +141,9 @@ function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_
     keyInTenant('job_orders_forerunner', table.operator_id, table.forerunner_id, table),
     // A request never has two open jobs at a time.
     uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
-    index('job_orders_of_request')
-      .on(table.service_request_id)
-      .where(sql`${table.service_request_id} is not null`),
+    uniqueIndex('job_orders_forerunner_id_unique')
+      .on(table.forerunner_id)
+      .where(sql`${table.forerunner_id} is not null`),
     index('job_orders_by_number').on(table.number),
   ];
 }

@@ -7,7 +7,7 @@ const arrivalOf = (alias: string) =>
 
 /** The first arrival for the request `r`. A follow-up visit's arrival no longer counts toward the target. */
 export const firstArrival = sql`(
-  select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
+  select min(${arrivalOf('v')}) from job_orders v where v.case_id = r.id)`;
 
 /**
  * SQL that checks whether the technician arrived for the job `j` no later than for any other job of its request `r`. As a
