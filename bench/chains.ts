@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
-export type ChainSizes = {
+type ChainSizes = {
   readonly rounds: number;
   /** The events that a round writes in one transaction. */
   readonly writes: number;
   readonly cases: number;
 };
 
-export type MeasuredChains = {
+type MeasuredChains = {
   /** The mean processor time for writing an event, in microseconds. */
   readonly without: number;
   readonly chained: number;
@@ -40,7 +40,7 @@ async function writeEvents(
 
 /**
  * Writes events in alternating rounds with and without the trigger that chains them. `spentMs` returns the processor
- * time that PostgreSQL has used so far.
+ * time that PostgreSQL has used until now.
  */
 export async function measureChains(
   database: Database,

@@ -65,6 +65,7 @@ export const listAccounts = defineCall({
     ...paging,
   }),
   output: page(account),
+  mostRead: 'the accounts of the operator',
 });
 
 export const getAccount = defineCall({

@@ -39,6 +39,7 @@ export const getOperatorDashboard = defineCall({
   by: supervisedBy('country_operator'),
   reads: ['clients', 'technicians', 'job_orders'],
   mostRows: '10 of each list, 200 technicians',
+  mostRead: 'the clients and technicians of the operator, and its open work',
   input: z.object({}),
   output: z.object({
     clients: count,
@@ -139,6 +140,7 @@ export const getAdminDashboard = defineCall({
   by: ['super_admin'],
   reads: ['country_operators', 'clients', 'technicians', 'job_orders'],
   mostRows: '10 regions, 10 operators',
+  mostRead: 'the clients and technicians of all operators, and their open work',
   input: z.object({}),
   output: z.object({
     operators: count,

@@ -269,13 +269,13 @@ export type OperatorSettings = z.output<typeof operatorSettings>;
 
 export const getOperatorSettings = defineCall({
   name: 'operators.get-settings',
-  summary:
-    "Get an operator's settings: time zone, service hours and plans. Without `operator_id`, get those of the caller's operator.",
+  summary: "Get the settings of an operator, or of the caller's own without `operator_id`.",
   method: 'GET',
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
   reads: ['country_operators', 'job_orders'],
   mostRows: '7 days, 60 holidays, 20 special hours',
+  mostRead: 'the open jobs of the operator',
   input: z.object({ operator_id: z.optional(id) }),
   output: operatorSettings,
 });

@@ -55,6 +55,7 @@ export const getCrew = defineCall({
   by: planners,
   reads: ['job_orders', 'technicians', 'country_operators', 'service_requests'],
   mostRows: '200 technicians, 5000 jobs',
+  mostRead: '5000 jobs with their clients and machines',
   input: z.object({
     record: z.enum(plannedRecords),
     /** The ID of the record; for a follow-up visit, the ID of the job that it follows. */

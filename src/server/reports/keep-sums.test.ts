@@ -21,9 +21,6 @@ const periods = [
   { from: '2024-04-20', until: '2024-05-18' },
 ];
 
-const coveredOf = (reports: readonly { readonly figures: { readonly covered_visits: number } }[]) =>
-  reports.map(({ figures }) => figures.covered_visits);
-
 /** One step of a history: what happens, to which record, at which time before now, and with which value. */
 type Step = { readonly act: string; readonly which: number; readonly at: number; readonly value: number };
 
@@ -235,22 +232,6 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
     const kept = await countOf('day');
     await keepSums(app.server);
     expect(await countOf('day')).toBe(kept);
-  });
-
-  test('a covered visit counts until its plan year or the plan ends, also if the plan changes later', async () => {
-    await acts.plan?.({ act: 'plan', which: 0, at: minutesOfDays(4), value: 2 });
-    const before = coveredOf(await reports());
-    await acts.job?.({ act: 'job', which: 0, at: minutesOfDays(9), value: 4 });
-    await ran(sql`update job_orders set is_cmasa_covered = true, started_at = ${ago(minutesOfDays(9))}
-      where id = ${jobs.at(-1) ?? null}::uuid returning 1`);
-    await keepSums(app.server);
-    expect(coveredOf(await reports())).toEqual(before.map((count) => count + 1));
-    // The plan starts after the visit.
-    await ran(sql`update clients set cmasa_start_date = '2024-05-12', cmasa_expiry = null
-      where id = ${world.home.client.row.id} returning 1`);
-    expect(coveredOf(await reports())).toEqual(before.map(() => 0));
-    await keepSums(app.server);
-    expect([coveredOf(await reports()), await faults()]).toEqual([before.map(() => 0), []]);
   });
 
   test.each([

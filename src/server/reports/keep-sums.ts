@@ -191,6 +191,12 @@ const dueMonth = (operator_id: string, now: Date): SQL => sql`
     having count(*) = (date_trunc('month', min(s.first_day)) + interval '1 month')::date - date_trunc('month', min(s.first_day))::date
     order by 3 desc limit 1`;
 
+/** Adds up the covered visits of the days `days` that count until the same day. */
+const coveredOfMonths = sql`
+  covered as materialized (
+    select m.of_month, v.until, sum(v.n)::integer as n
+    from days m cross join lateral unnest(m.covered_until, m.covered_visits) v (until, n) group by 1, 2)`;
+
 /** Adds up the newest month that lacks its sums. Returns how many were written. */
 async function keepMonths(tx: Transaction, operator_id: string, now: Date): Promise<number> {
   const month = sql.raw(`'month'`);
@@ -199,9 +205,7 @@ async function keepMonths(tx: Transaction, operator_id: string, now: Date): Prom
       days as materialized (
         select d.first_day as of_month, s.* from due d join report_sums s on s.operator_id = d.operator_id
           and s.grain = 'day' and s.first_day between d.first_day and d.last_day),
-      covered as materialized (
-        select m.of_month, v.until, sum(v.n)::integer as n
-        from days m cross join lateral unnest(m.covered_until, m.covered_visits) v (until, n) group by 1, 2),
+      ${coveredOfMonths},
       sums as (
         insert into report_sums (operator_id, grain, first_day, last_day, time_zone,
           ${columnsOf(sumColumns)})

@@ -37,7 +37,7 @@ export const summedColumns = [
 ] as const;
 export const deadlineColumns = ['response_deadlines', 'arrival_deadlines'] as const;
 /** The last days on which covered visits count, and how many count until each of them. */
-export const coveredColumns = ['covered_until', 'covered_visits'] as const;
+const coveredColumns = ['covered_until', 'covered_visits'] as const;
 const listColumns = [...deadlineColumns, ...coveredColumns] as const;
 /** All columns of the sums. Those with lists come last. */
 export const sumColumns = [...summedColumns, ...listColumns] as const;

@@ -17,6 +17,7 @@ export const readSigning = defineCall({
   by: callersOf(jobOrderWorkflow, 'sign'),
   reads: ['job_orders', 'client_people'],
   mostRows: 'the people of one client',
+  mostRead: 'the people of one client; all accounts for a super admin',
   input: z.object({ id }),
   output: z.object({
     /**
