@@ -14,6 +14,9 @@ import { schemaStatement } from '../../../tests/support/schema-statement.ts';
 import type { Database } from './database.ts';
 import { applyOnce, ensureBookkeeping, ensureRoles } from './migrate.ts';
 
+/** Tables that a migration empties: people sign in again, and sums are counted again from the rows. */
+const writtenAgain = ['sessions', 'report_sums', 'report_minutes', 'report_technicians'];
+
 type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, readonly Row[]>>;
 type Journal = { readonly entries: readonly { readonly tag: string }[] };
@@ -114,6 +117,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0084_report-sums 1795881074179 0e5c21dbe9b1734c071b76b883304b4c80136f89eca224d1c92204439bbf2c1b",
       "0085_late-work-of-a-visit 1795889838717 a5066f6673df49f7184b606a9075c6cbeb88ec20f3783f19470ae54529bda970",
       "0086_technician-contacts 1795893427627 098acd56b7f8df82684f9c89bbbf9cb7eb15eef69b1a204211da9ba6cb5ee93a",
+      "0087_sums-of-covered-visits 1795893666531 29e57ad0b45b686b7a58d7c43486f6c2cf461e6f0eb6dc9077303b0fa5fab07c",
     ]
   `);
 });
@@ -186,7 +190,7 @@ async function expectUpgrade(database: Database, newSchema: readonly string[]): 
 function expectKept(before: Rows, after: Rows, tag: string): void {
   for (const [table, rows] of Object.entries(before)) {
     // An upgrade may make people sign in again, but must not lose any other data.
-    if (table === 'sessions') continue;
+    if (writtenAgain.includes(table)) continue;
     const expectedRows = rows.map((row) => expect.objectContaining(row));
     expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(expectedRows));
     expect(after[table], `the test has no row of ${table}`).not.toEqual([]);
