@@ -105,7 +105,7 @@ const server: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: ['main', 'backup', 'restore', 'verify', 'check-figures'].map((name) =>
+      input: ['main', 'backup', 'restore', 'move', 'verify', 'check-figures'].map((name) =>
         join(root, `src/server/${name}.ts`),
       ),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -5,12 +5,19 @@ const usage = `grouphead [command] [options]
   start     run the server (the default); --demo adds a demo company
   backup    write a backup of the database
   restore   fill an empty database from a backup
+  move      move the database to PostgreSQL, or back
   verify    check the history, the seals and the files
 Each command but start explains its options with --help. The data is in ./data, or in the folder DATA_DIR.
 Environment variables configure everything else: docs/operations.md lists them.`;
 
 /** The built programs of the package, by the name of their command. */
-const programs = { start: 'main.js', backup: 'backup.js', restore: 'restore.js', verify: 'verify.js' };
+const programs = {
+  start: 'main.js',
+  backup: 'backup.js',
+  restore: 'restore.js',
+  move: 'move.js',
+  verify: 'verify.js',
+};
 
 /**
  * Returns the command that the arguments start with. Without one, the server starts.

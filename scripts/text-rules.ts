@@ -4,7 +4,7 @@ import { lineAt } from './source-text.ts';
 
 /** These files contain English texts for administrators and programmers: log, commands, API and metrics. */
 const readByAdministrators =
-  /^src\/server\/(?:database\/|(?:main|backup|restore|verify|check-figures)\.ts$|evidence\/verify-|site\/openapi(?:-groups)?\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
+  /^src\/server\/(?:database\/|backups\/moved-folder\.ts$|(?:main|backup|restore|move|verify|check-figures)\.ts$|evidence\/verify-|site\/openapi(?:-groups)?\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
 /**
  * The files that are not searched: src/words, migrations, tests, and the demo company, whose names and faults are
  * data.

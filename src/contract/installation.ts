@@ -31,6 +31,16 @@ export const getInstallation = defineCall({
       migrated_to: instant,
       connections: z.object({ most: z.int(), in_use: z.int(), waiting: z.int() }),
     }),
+    /** The read replica, as the server that responds sees it; null if none is set up. */
+    replica: z.nullable(
+      z.object({
+        state: z.enum(['starting', 'current', 'behind', 'away', 'foreign']),
+        /** Null until the replica has answered for the first time. */
+        lag_seconds: z.nullable(z.number()),
+        /** The reads since the server started that the replica answered, and that the primary answered for it. */
+        reads: z.object({ replica: z.int(), primary: z.int() }),
+      }),
+    ),
     backed_up_at: z.nullable(instant),
     mail: z.object({
       by: z.enum(['smtp', 'files']),

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { demoPassword } from '#contract/demo.ts';
 import { speak } from '#words/words.ts';
 import { answerAtSocket } from './backups/backup-source.ts';
+import { requireNotMoved } from './backups/moved-folder.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts } from './demo/people.ts';
@@ -43,10 +44,12 @@ import { systemFor } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
 import { version } from './version.ts';
 
-function openOwnDatabase(env: Env, log: Log): Promise<Database> {
+async function openOwnDatabase(env: Env, log: Log): Promise<Database> {
+  if (env.DATABASE_URL === undefined) requireNotMoved(env.DATA_DIR);
   return openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: 1000 * env.DATABASE_STATEMENT_SECONDS,
     waitMs: 1000 * env.DATABASE_WAIT_SECONDS,

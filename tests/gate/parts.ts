@@ -16,6 +16,7 @@ import { load } from './parts/load.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
+import { moved } from './parts/moved.ts';
 import { guards, mutations } from './parts/mutations.ts';
 import { npmPackage } from './parts/npm-package.ts';
 import { offline } from './parts/offline.ts';
@@ -23,6 +24,7 @@ import { otherTenant } from './parts/other-tenant.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
 import { races } from './parts/races.ts';
+import { replica } from './parts/replica.ts';
 import { screens } from './parts/screens.ts';
 import { searches } from './parts/searches.ts';
 import { secrets } from './parts/secrets.ts';
@@ -67,8 +69,10 @@ export const parts: readonly Part[] = [
   fullDisk,
   twoServers,
   backupRestore,
+  moved,
   pointInTime,
   failover,
+  replica,
   upgrade,
   pooler,
   databaseTls,

@@ -7,7 +7,7 @@ import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { QueryContext } from '#server/platform/context.ts';
-import { query } from '#server/platform/query.ts';
+import { query, replicaQuery } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
@@ -115,17 +115,20 @@ function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | nul
   return read;
 }
 
-export const visits = query(listClientVisits, 'client', async ({ tx, actor }, { id, after, limit }) => {
-  const position = positionOf(after);
-  const beyond = position
-    ? sql`(j.scheduled_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
-    : sql`true`;
-  const reached = tx.json(sql`
+export const visits = replicaQuery(
+  listClientVisits,
+  'client',
+  async ({ tx, actor }, { id, after, limit }) => {
+    const position = positionOf(after);
+    const beyond = position
+      ? sql`(j.scheduled_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
+      : sql`true`;
+    const reached = tx.json(sql`
     select json_build_object('id', c.id) as json from clients c
     where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`);
-  const page = tx.json(
-    pageOf(
-      sql`
+    const page = tx.json(
+      pageOf(
+        sql`
         select ${jobCardJson} as item, j.scheduled_date as at, j.id
         from (
           select * from job_orders j
@@ -133,9 +136,10 @@ export const visits = query(listClientVisits, 'client', async ({ tx, actor }, { 
           order by j.scheduled_date desc, j.id desc limit ${literal(limit + 1)}
         ) j ${withJobCard}
         order by j.scheduled_date desc, j.id desc`,
-      limit,
-    ),
-  );
-  const [client, json] = await inOneTrip(reached, page);
-  return client === null ? null : json;
-});
+        limit,
+      ),
+    );
+    const [client, json] = await inOneTrip(reached, page);
+    return client === null ? null : json;
+  },
+);

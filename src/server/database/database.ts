@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ReplicaState } from './replica/replica-watch.ts';
 import type { ReadyStatement } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
@@ -62,6 +63,22 @@ export type DatabaseFigures = {
     readonly waiting: number;
   };
   readonly transactions: { readonly begun: number; readonly committed: number; readonly rolledBack: number };
+  /** Null if no read replica is set up. */
+  readonly replica: ReplicaFigures | null;
+};
+
+type ReplicaFigures = {
+  readonly state: ReplicaState;
+  /** Null until the replica has answered for the first time. */
+  readonly lagSeconds: number | null;
+  /** The marked reads, by the database that answered them. */
+  readonly reads: { readonly replica: number; readonly primary: number };
+};
+
+type TransactionOptions = {
+  readonly readOnly?: boolean;
+  /** True for a read that a standby may answer, if one is set up. It costs one more round trip there. */
+  readonly mayUseReplica?: boolean;
 };
 
 export type Database = {
@@ -73,7 +90,7 @@ export type Database = {
   transaction<T>(
     as: DatabaseIdentity | DatabaseEntrance,
     work: (tx: Transaction) => Promise<T>,
-    options?: { readOnly?: boolean },
+    options?: TransactionOptions,
   ): Promise<T>;
   /** Runs the work as the database's owner. Only migrations, backups, restores, seeding and tests may use this. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
@@ -93,6 +110,7 @@ export type Database = {
 
 export type DatabaseSettings = {
   readonly databaseUrl?: string | undefined;
+  readonly replicaUrl?: string | undefined;
   /** The folder of the embedded database, which is used if there is no databaseUrl. */
   readonly dataDir: string;
   readonly poolSize?: number | undefined;

@@ -7,6 +7,8 @@ import { openPostgres } from './postgres.ts';
  * processes.
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, atDoor, ...rest } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, { atDoor, ...rest });
+  const { databaseUrl, replicaUrl, dataDir, atDoor, ...rest } = settings;
+  return databaseUrl
+    ? openPostgres({ databaseUrl, replicaUrl, ...rest })
+    : openPglite(dataDir, { atDoor, ...rest });
 }

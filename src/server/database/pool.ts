@@ -67,7 +67,7 @@ export function databaseOn(
     figures: () => {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
       const connections = { most: pool.options.max, inUse: totalCount - idle, idle, waiting };
-      return { connections, transactions: { ...transactions } };
+      return { connections, transactions: { ...transactions }, replica: null };
     },
   };
 }

@@ -9,7 +9,8 @@ import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
 import type { Database, DatabaseIdentity } from './database.ts';
 import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { migrate } from './migrate.ts';
-import { DatabaseUnreachableError, openPostgres, refuseOldServer } from './postgres.ts';
+import { openPostgres } from './postgres.ts';
+import { DatabaseUnreachableError, refuseOldServer } from './require-server.ts';
 import { mostNamedStatements } from './trip.ts';
 
 const guest: DatabaseIdentity = {
@@ -243,5 +244,57 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
       'PostgreSQL 15 or later is needed, and the server is 14.11',
     );
     expect(() => refuseOldServer(150_000)).not.toThrow();
+  });
+});
+
+/** The gate part `replica` reads from a real standby; these are the addresses that are none. */
+describe('an address that is no standby', () => {
+  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  const opened: Database[] = [];
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+    opened.push(await openPostgres({ databaseUrl: empty.url }));
+    for (const one of opened) await migrate(one, migrationsFolder(), databaseRoles);
+  });
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+    await empty.drop();
+  });
+
+  const openWith = async (replicaUrl: string) => {
+    const errors: string[] = [];
+    const onError = (error: Error) => errors.push(error.message);
+    const database = await openPostgres({ databaseUrl: empty.url, replicaUrl, onError });
+    opened.push(database);
+    return { database, errors };
+  };
+
+  test.each([
+    ['the primary itself', 'foreign', 'is no standby of DATABASE_URL', () => empty.url],
+    ['a closed port', 'away', 'ECONNREFUSED', () => Object.assign(new URL(empty.url), { port: '1' }).href],
+  ])('%s is reported, and the primary answers every read', async (_, state, words, addressOf) => {
+    const { database, errors } = await openWith(addressOf());
+    await eventually(() => expect(database.figures().replica?.state).toBe(state));
+    expect(
+      await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS n`), {
+        readOnly: true,
+        mayUseReplica: true,
+      }),
+    ).toEqual([{ n: 1 }]);
+    expect(database.figures().replica?.reads).toEqual({ replica: 0, primary: 1 });
+    expect(errors).toEqual([expect.stringContaining(words)]);
+    expect(errors.join(' ')).not.toContain(new URL(empty.url).password || 'postgres://');
+  });
+
+  test('an address that cannot be read stops the start, without its password', async () => {
+    await expect(openWith('postgres://me:secret@host:99999999/x')).rejects.toThrow(
+      /^DATABASE_REPLICA_URL is not like postgres:/,
+    );
+  });
+
+  test('a read that is not marked never leaves the primary', async () => {
+    const { database } = await openWith(empty.url);
+    await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`), { readOnly: true });
+    expect(database.figures().replica?.reads).toEqual({ replica: 0, primary: 0 });
   });
 });

@@ -2,15 +2,18 @@ import pg from 'pg';
 import { openAnnouncer } from './announcer.ts';
 import type { Database } from './database.ts';
 import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.ts';
-import { keepsSessions } from './keeps-sessions.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
-import { watchSilence } from './silent-connections.ts';
+import { askingWithin, openReplica } from './replica.ts';
+import { clientOf, requireServer } from './require-server.ts';
+import { type Silence, watchSilence } from './silent-connections.ts';
 import { planning } from './statements.ts';
 import { withTimeout } from './timeout.ts';
 
 type PostgresSettings = {
   readonly databaseUrl: string;
+  /** A streaming standby, which answers the reads that may use it. It may be away. */
+  readonly replicaUrl?: string | undefined;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
   readonly noticesNesting?: boolean | undefined;
@@ -29,13 +32,12 @@ const graceMs = 5_000;
 const suspiciousMs = 5_000;
 /** PostgreSQL notices a full disk only when it writes, so the disk counts as full for this long after an error. */
 const fullForMs = 60_000;
+/** The maximum time for the replica to answer a probe. */
+const probeMs = 2_000;
+/** The maximum time that a read waits for a connection to the replica, before the primary answers it. */
+const replicaWaitMs = 500;
 /** The idle time before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
-
-/** The message is a single line for the person who starts the server. It does not contain the password. */
-export class DatabaseUnreachableError extends Error {
-  override readonly name = 'DatabaseUnreachableError';
-}
 
 const sessionSettings = [
   'timezone=UTC',
@@ -49,28 +51,15 @@ const sessionSettings = [
  * pooler.
  */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
-  const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
+  const { databaseUrl, replicaUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
   const { answerWithinMs = statementTimeoutMs + graceMs } = settings;
-  const connection: pg.ClientConfig = {
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis,
-    application_name: 'grouphead',
-    options: sessionSettings.map((one) => `-c ${one}`).join(' '),
-  };
+  const connection = connectionTo(databaseUrl, connectMs);
   const single = { ...connection, query_timeout: connectMs };
   await requireServer(single);
-  const pool = new pg.Pool({
-    ...connection,
-    connectionTimeoutMillis: waitMs,
-    max: poolSize,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: 3_600,
-  });
+  if (replicaUrl !== undefined) clientOf(connectionTo(replicaUrl, probeMs), 'DATABASE_REPLICA_URL');
+  const limits = { max: poolSize, statementTimeoutMs };
+  const pool = poolOf(connection, { ...limits, waitMs });
   const silence = watchSilence(answerWithinMs);
   const { announce, close } = openAnnouncer(
     (announcements) =>
@@ -82,6 +71,15 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     onError,
   );
   const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce, silence });
+  const replica =
+    replicaUrl === undefined
+      ? null
+      : replicaOf(pool, pooled, {
+          pool: poolOf(connectionTo(replicaUrl, probeMs), { ...limits, waitMs: replicaWaitMs }),
+          probes: poolOf(connectionTo(replicaUrl, probeMs), { ...limits, max: 1, waitMs: probeMs }),
+          silence: watchSilence(answerWithinMs),
+          onError,
+        });
   let wasFullAt = Number.NEGATIVE_INFINITY;
   const noticeFullDisk = (error: unknown) => {
     if (isDiskFull(error)) wasFullAt = performance.now();
@@ -90,7 +88,11 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   return {
     ...pooled,
     kind: 'postgres',
-    transaction: (as, work, options) => pooled.transaction(as, work, options).catch(noticeFullDisk),
+    transaction: (as, work, options) =>
+      options?.mayUseReplica === true && options.readOnly === true && replica !== null
+        ? replica.read(as, work)
+        : pooled.transaction(as, work, options).catch(noticeFullDisk),
+    figures: () => ({ ...pooled.figures(), replica: replica?.figures() ?? null }),
     listen: (channel, onMessage, onGap) => listenOn(single, channel, { onMessage, onGap, onError }),
     async ping(timeoutMs) {
       if (performance.now() - wasFullAt < fullForMs) throw new DiskFullError();
@@ -99,65 +101,64 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
       await withTimeout(timeoutMs, answer, `PostgreSQL did not answer in ${timeoutMs} ms`);
     },
     async close() {
+      await replica?.close();
       await close();
       await pooled.close();
     },
   };
 }
 
+function connectionTo(connectionString: string, connectMs: number): pg.ClientConfig {
+  return {
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+    application_name: 'grouphead',
+    options: sessionSettings.map((one) => `-c ${one}`).join(' '),
+  };
+}
+
+type PoolLimits = { readonly max: number; readonly waitMs: number; readonly statementTimeoutMs: number };
+
+function poolOf(connection: pg.ClientConfig, { max, waitMs, statementTimeoutMs }: PoolLimits): pg.Pool {
+  return new pg.Pool({
+    ...connection,
+    connectionTimeoutMillis: waitMs,
+    max,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 3_600,
+  });
+}
+
+type ReplicaParts = {
+  readonly pool: pg.Pool;
+  /** A pool of its own, so that a busy replica is not taken for one that is away. */
+  readonly probes: pg.Pool;
+  readonly silence: Silence;
+  readonly onError: ((error: Error) => void) | undefined;
+};
+
+/** Opens the replica on its own pool. Lost connections of that pool show in its state, not as errors of the server. */
+function replicaOf(
+  primaryPool: pg.Pool,
+  primary: Pick<Database, 'transaction' | 'close'>,
+  parts: ReplicaParts,
+) {
+  const { pool, probes, silence, onError } = parts;
+  probes.on('error', () => undefined);
+  return openReplica({
+    primary,
+    replica: databaseOn(pool, { onAnnouncements: () => undefined, silence }),
+    askPrimary: askingWithin(primaryPool, probeMs),
+    askReplica: askingWithin(probes, probeMs),
+    onError,
+  });
+}
+
 /** Runs a query with a timeout. A connection that takes longer is closed. */
 function askWithin(pool: pg.Pool, timeoutMs: number, query: pg.QueryConfig): Promise<unknown> {
   return pool.query(Object.assign(query, { query_timeout: timeoutMs }));
-}
-
-export function refuseOldServer(versionNumber: number): void {
-  if (versionNumber < 150_000) {
-    const version = `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
-    throw new DatabaseUnreachableError(`PostgreSQL 15 or later is needed, and the server is ${version}`);
-  }
-}
-
-const pooled =
-  'it is behind a pooler that gives each transaction another connection, and must be in session mode';
-
-async function requireServer(connection: pg.ClientConfig): Promise<void> {
-  const client = newClient(connection);
-  if (client === null) {
-    throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
-  }
-  // connect and query reject with the error anyway, but an error event without a listener would end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int AS version`,
-    );
-    refuseOldServer(rows[0]?.version ?? 0);
-    if (!(await keepsSessions(connection)))
-      throw new DatabaseUnreachableError(`${addressOf(client)}: ${pooled}`);
-  } catch (error) {
-    if (error instanceof DatabaseUnreachableError) throw error;
-    throw new DatabaseUnreachableError(`${addressOf(client)}: ${reasonOf(error)}`, { cause: error });
-  } finally {
-    await client.end();
-  }
-}
-
-/** Returns null instead of throwing, because pg's error would quote the address with its password. */
-function newClient(connection: pg.ClientConfig): pg.Client | null {
-  try {
-    return new pg.Client(connection);
-  } catch {
-    return null;
-  }
-}
-
-function addressOf(client: pg.Client): string {
-  return `Cannot use PostgreSQL at ${client.host}:${client.port}, database ${client.database}, user ${client.user}`;
-}
-
-function reasonOf(error: unknown): string {
-  // With several addresses, the error contains the errors of all of them, and its message is empty.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);
 }

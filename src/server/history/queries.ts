@@ -3,7 +3,7 @@ import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
 import { eventTypes, eventTypesOf, mayReadHistory } from '#domain/events/event.ts';
 import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { forbidden } from '#server/platform/errors.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { literal } from '#server/store/rows/columns.ts';
@@ -27,7 +27,7 @@ const asJson = sql`json_build_object(
 
 const withOperator = sql`left join country_operators o on o.id = x.operator_id`;
 
-export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input) => {
+export const ofRecord = replicaQuery(listHistoryOfRecord, 'page', ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   if (!mayReadHistory(actor.role, record)) throw forbidden();
   const position = positionOf(after);
@@ -49,7 +49,7 @@ export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input
   );
 });
 
-export const list = query(listHistory, 'page', ({ tx, actor }, { search, record, after, limit }) => {
+export const list = replicaQuery(listHistory, 'page', ({ tx, actor }, { search, record, after, limit }) => {
   const kinds = record && eventTypesOf(record);
   const page = { pattern: patternOf('events', search), position: positionOf(after), limit, kinds };
   return tx.json(

@@ -38,11 +38,11 @@ export const get: ActorHandler<typeof getInstallation> = {
   run: async (server, actor, input, request) => {
     const free = await freeBytes(server.dataDir);
     // Counts the connections before this call itself takes one.
-    const { connections } = server.database.figures();
+    const { connections, replica } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));
       const [row] = await tx.rows<InstallationRow>(installationFigures);
-      return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
+      return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections, replica }));
     }).run(server, actor, input, request);
   },
 };
@@ -50,12 +50,13 @@ export const get: ActorHandler<typeof getInstallation> = {
 type ServerFigures = {
   readonly free: number | null;
   readonly connections: DatabaseFigures['connections'];
+  readonly replica: DatabaseFigures['replica'];
 };
 
 function stateOf(
   { database, log, mailLeavesBy, version }: Server,
   row: InstallationRow,
-  { free, connections: { most, inUse, waiting } }: ServerFigures,
+  { free, connections: { most, inUse, waiting }, replica }: ServerFigures,
 ): State {
   const failures = log.lastErrors().filter(({ message }) => message === mailNotSent);
   const errors = log.lastErrors().filter(({ message }) => message !== mailNotSent);
@@ -74,6 +75,7 @@ function stateOf(
       migrated_to: new Date(row.migrated_to).toISOString(),
       connections: { most, in_use: inUse, waiting },
     },
+    replica: replica && { state: replica.state, lag_seconds: replica.lagSeconds, reads: replica.reads },
     backed_up_at: row.backed_up_at?.toISOString() ?? null,
     mail: {
       by: mailLeavesBy,

@@ -6,7 +6,7 @@ import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -42,7 +42,7 @@ function isAfter(after: string | undefined): SQL {
  * machines of each operator's clients stay together. Reads as the server's own role, because a client cannot read the
  * logo. `reachFilter` still limits the list to machines that the actor may see.
  */
-export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
+export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(

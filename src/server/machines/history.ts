@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
@@ -17,7 +17,7 @@ import { viewMachine } from './queries.ts';
 const signatureId = sql`md5(j.id::text)::uuid`;
 
 /** Reads as many rows as a page can hold from each source, through its index, and then merges them. */
-export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
+export const history = replicaQuery(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
   const position = positionOf(after);
   const latest = (at: SQL, rowId: SQL) => sql`

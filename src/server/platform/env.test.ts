@@ -38,6 +38,12 @@ describe('a wrong value is named in one line', () => {
   });
 });
 
+test('a read replica needs its primary', () => {
+  const DATABASE_REPLICA_URL = 'postgres://replica.example.com/grouphead';
+  expect(faultOf({ DATABASE_REPLICA_URL })).toContain('DATABASE_REPLICA_URL needs DATABASE_URL');
+  expect(faultOf({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://db.example.com/grouphead' })).toBe('');
+});
+
 test('sending email through a server needs a sender, and an address for links', () => {
   const SMTP_URL = 'smtp://mail.example.com';
   const APP_ORIGIN = 'https://service.example.com';

@@ -48,6 +48,10 @@ const schema = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
+  /** A streaming standby of that PostgreSQL, which answers reports, exports, history and labels. */
+  DATABASE_REPLICA_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  ),
   /** The maximum number of open connections to PostgreSQL. */
   DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
   /** The maximum time for a statement. After 5 more seconds, its connection counts as lost. */
@@ -124,6 +128,11 @@ export function readEnv(values: Readonly<Record<string, string | undefined>> = p
   }
   if (SMTP_URL !== undefined && nonEmpty.MAIL_FROM === undefined) {
     throw new BadSettingError('Bad setting: SMTP_URL needs MAIL_FROM, the address that mail comes from');
+  }
+  if (parsed.data.DATABASE_REPLICA_URL !== undefined && parsed.data.DATABASE_URL === undefined) {
+    throw new BadSettingError(
+      'Bad setting: DATABASE_REPLICA_URL needs DATABASE_URL, the primary of the replica',
+    );
   }
   requireWholeBucket(nonEmpty);
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };

@@ -3,11 +3,26 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';
 
+type Read<C extends Call> = (context: QueryContext, input: ParsedInputOf<C>) => Promise<string | null>;
+
 /** Makes a handler that reads with the actor's rights, in one round trip. PostgreSQL's JSON text is sent unchanged. */
-export function query<C extends Call>(
+export function query<C extends Call>(call: C, noun: string, run: Read<C>): ActorHandler<C> {
+  return readingHandler(call, noun, run, false);
+}
+
+/**
+ * Makes a handler like `query` whose read a replica may answer, if one is set up. Such a read costs the primary one
+ * small round trip, and the caller one more. It suits reports, exports, history and labels.
+ */
+export function replicaQuery<C extends Call>(call: C, noun: string, run: Read<C>): ActorHandler<C> {
+  return readingHandler(call, noun, run, true);
+}
+
+function readingHandler<C extends Call>(
   call: C,
   noun: string,
-  run: (context: QueryContext, input: ParsedInputOf<C>) => Promise<string | null>,
+  run: Read<C>,
+  mayUseReplica: boolean,
 ): ActorHandler<C> {
   return {
     kind: 'query',
@@ -15,6 +30,7 @@ export function query<C extends Call>(
     run: async ({ database, now }, actor, input, { as }) => {
       const json = await database.transaction(as, (tx) => run({ tx, actor, now: now() }, input), {
         readOnly: true,
+        mayUseReplica,
       });
       if (json === null) throw new NotFoundError(noun);
       return json;

@@ -15,9 +15,11 @@ export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
   collectDefaultMetrics({ register: registry });
   const setProcess = processFigures(server);
+  const setReplica = replicaFigures(server);
   const database = databaseGauges(server);
   return async () => {
     setProcess();
+    setReplica();
     await withTimeout(databaseWithinMs, askDatabase(server), 'the database did not answer').then(
       database.set,
       database.setDown,
@@ -62,6 +64,37 @@ function processFigures({ database, metrics, version }: Server): () => void {
     transactions.inc({ stage: 'begun' }, figures.transactions.begun);
     transactions.inc({ stage: 'committed' }, figures.transactions.committed);
     transactions.inc({ stage: 'rolled_back' }, figures.transactions.rolledBack);
+  };
+}
+
+/** Returns a function that updates the figures of the read replica. Without a replica, they have no values. */
+function replicaFigures({ database, metrics }: Server): () => void {
+  const registers = [metrics.registry];
+  const current = new Gauge({
+    name: 'grouphead_replica_current',
+    help: 'Whether the read replica answers reads; otherwise the primary does',
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'grouphead_replica_lag_seconds',
+    help: 'How far the read replica is behind the primary',
+    registers,
+  });
+  const reads = new Counter({
+    name: 'grouphead_replica_reads_total',
+    help: 'Reads that a replica may answer, by the database that did: replica or primary',
+    labelNames: ['by'],
+    registers,
+  });
+  return () => {
+    const { replica } = database.figures();
+    for (const figure of [current, lag]) figure.remove();
+    reads.reset();
+    if (replica === null) return;
+    current.set(replica.state === 'current' ? 1 : 0);
+    if (replica.lagSeconds !== null) lag.set(replica.lagSeconds);
+    reads.inc({ by: 'replica' }, replica.reads.replica);
+    reads.inc({ by: 'primary' }, replica.reads.primary);
   };
 }
 

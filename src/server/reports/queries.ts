@@ -7,7 +7,7 @@ import {
   mostCounted,
 } from '#contract/reports.ts';
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literal } from '#server/store/rows/columns.ts';
@@ -42,7 +42,7 @@ const beginOf = (grain: Grain, local: SQL) =>
     ? sql`(date_trunc('week', ${local} + interval '1 day') - interval '1 day')::date`
     : sql`date_trunc(${grain}::text, ${local})::date`;
 
-export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }, input) => {
+export const operator = replicaQuery(getOperatorReport, 'operator', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
   const condition = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const grain = grainOf(input);
@@ -72,7 +72,7 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
     ) as json from ops o`);
 });
 
-export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, input) => {
+export const global = replicaQuery(getGlobalReport, 'report', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
   const every = { condition: sql`true`, hasMonths: true };
   return tx.json(sql`
@@ -106,7 +106,7 @@ const instantsOf = ({ from, until }: SomeDays) => ({
   ends: until === undefined ? sql`'infinity'::timestamptz` : endOfDate(until, zone),
 });
 
-export const countSigned = query(countSignedVisits, 'period', ({ tx, actor: { role } }, days) => {
+export const countSigned = replicaQuery(countSignedVisits, 'period', ({ tx, actor: { role } }, days) => {
   const { begins, ends } = instantsOf(days);
   const beyond = literal(mostCounted + 1);
   return tx.json(sql`
@@ -121,7 +121,7 @@ export const countSigned = query(countSignedVisits, 'period', ({ tx, actor: { ro
       where ${reachFilter('country_operators', role, 'o')} limit ${beyond}) counted`);
 });
 
-export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, input) => {
+export const signedVisits = replicaQuery(listSignedVisits, 'page', ({ tx, actor }, input) => {
   const { from, until, after, limit } = input;
   const position = positionOf(after);
   const { begins, ends } = instantsOf({ from, until });

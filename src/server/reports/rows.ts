@@ -3,7 +3,7 @@ import { listReportRows } from '#contract/reports.ts';
 import type { Actor } from '#domain/actor.ts';
 import { numberLetters } from '#domain/events/record-address.ts';
 import type { ReportRowKind } from '#domain/report.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { missedWindows } from './client-windows.ts';
@@ -108,7 +108,7 @@ const technicianOf = {
   ),
 };
 
-export const rows = query(listReportRows, 'page', ({ tx, actor, now }, input) => {
+export const rows = replicaQuery(listReportRows, 'page', ({ tx, actor, now }, input) => {
   const { after, limit } = input;
   const { record, select } = rowsOf[input.rows];
   const position = positionOf(after);

@@ -3,7 +3,7 @@ import { resultsPerKind, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
@@ -85,7 +85,7 @@ const resultParts = {
 type Kind = keyof typeof resultParts;
 const kinds = Object.entries(resultParts) as [Kind, ResultParts][];
 
-export const everything = query(searchEverything, 'result', ({ tx, actor }, { search }) => {
+export const everything = replicaQuery(searchEverything, 'result', ({ tx, actor }, { search }) => {
   const lists = kinds.map(([kind, parts]) => sql`${kind}::text, ${listOf(kind, parts, actor, search)}`);
   const clients = clientsNamed(actor.role, search) ?? sql`null::uuid[]`;
   return tx.json(sql`

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { listSignIns } from '#contract/sign-ins.ts';
-import { query } from '#server/platform/query.ts';
+import { replicaQuery } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
-export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, user_id, after, limit }) => {
+export const list = replicaQuery(listSignIns, 'page', ({ tx, actor }, { kind, user_id, after, limit }) => {
   const position = positionOf(after);
   return tx.json(
     pageOf(

@@ -111,7 +111,8 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
     await ping().catch((error: unknown) => {
       throw isDiskFull(error) ? diskFull() : notReady();
     });
-    return c.json({ status: 'ready' });
+    const { replica } = server.database.figures();
+    return c.json({ status: 'ready', ...(replica !== null && { replica: replica.state }) });
   });
 }
 

@@ -17,6 +17,7 @@ import { wordsOf } from '#words/words.ts';
 import { byteText } from './bytes.ts';
 import { ErrorTable } from './ErrorTable.tsx';
 import classes from './Installation.module.css';
+import { ReplicaNotice, replicaText } from './replica-state.tsx';
 import { StateSection } from './StateSection.tsx';
 
 type State = OutputOf<typeof getInstallation>;
@@ -51,9 +52,14 @@ export function InstallationScreen() {
               {words.asOf(formatTime(new Date(query.dataUpdatedAt).toISOString(), zone))}
             </Text>
             <BackupNotice at={state.backed_up_at} />
+            <ReplicaNotice replica={state.replica} />
             <div className={classes.sections}>
               <ServerSection server={state.server} />
-              <DatabaseSection database={state.database} backedUpAt={state.backed_up_at} />
+              <DatabaseSection
+                database={state.database}
+                replica={replicaText(state.replica, query.dataUpdatedAt)}
+                backedUpAt={state.backed_up_at}
+              />
               <MailSection mail={state.mail} />
             </div>
             <ErrorTable title={words.errors.title} hint={words.errors.hint} errors={state.errors} />
@@ -102,11 +108,13 @@ function ServerSection({ server }: { readonly server: State['server'] }) {
 
 type DatabaseSectionProps = {
   readonly database: State['database'];
+  /** The state of the read replica; null if there is none. */
+  readonly replica: string | null;
   readonly backedUpAt: string | null;
 };
 
-function DatabaseSection({ database, backedUpAt }: DatabaseSectionProps) {
-  const { database: words, backup, unknown } = wordsOf(installationWords);
+function DatabaseSection({ database, replica, backedUpAt }: DatabaseSectionProps) {
+  const { database: words, replica: replicaWords, backup, unknown } = wordsOf(installationWords);
   const zone = useOwnZone();
   const momentOf = useMoment();
   const { most, in_use, waiting } = database.connections;
@@ -123,6 +131,7 @@ function DatabaseSection({ database, backedUpAt }: DatabaseSectionProps) {
             value: words.migratedTo(database.migrations, formatDate(database.migrated_to, zone)),
           },
           { name: words.connections, value: connections },
+          ...(replica === null ? [] : [{ name: replicaWords.name, value: replica }]),
           { name: backup.newest, value: backedUpAt === null ? backup.never : momentOf(backedUpAt) },
         ]}
       />

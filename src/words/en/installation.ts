@@ -26,6 +26,29 @@ export const installationWords = defineWords('installation', {
     used: (inUse: number, most: number) => `${inUse} of ${most} in use`,
     waiting: (count: number) => (count === 1 ? '1 query is waiting' : `${count} queries are waiting`),
   },
+  replica: {
+    name: 'Read replica',
+    states: {
+      starting: 'Not asked yet',
+      current: 'Answers reports and history',
+      behind: 'Behind: the primary answers',
+      away: 'Does not answer: the primary does',
+      foreign: 'Not a standby of this database',
+    },
+    lag: (age: string) => `as of ${age}`,
+    foreign: {
+      title: 'The read replica is not used',
+      how: 'DATABASE_REPLICA_URL leads to a database that is no standby of DATABASE_URL. Point it to a streaming standby.',
+    },
+    away: {
+      title: 'The read replica does not answer',
+      how: 'The primary answers its reads. Check that the standby is running and that this server can reach it.',
+    },
+    behind: {
+      title: 'The read replica is far behind',
+      how: 'The primary answers its reads. Check on the standby that replay is not paused and that it receives the log.',
+    },
+  },
   backup: {
     newest: 'Newest backup',
     never: 'Never',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '#contract/demo.ts';
+import { demoAccounts } from '#server/demo/people.ts';
 
 type Person = {
   readonly cookie: string;
@@ -48,4 +49,12 @@ export async function reporter(
       { machine_id: machine.id, problem_description: description, preferred_date: '2099-01-01' },
       key,
     );
+}
+
+/** Returns the number of roles whose people can sign in to the demo company. */
+export async function rolesThatSignIn(origin: string): Promise<number> {
+  const roles = new Set<string>();
+  for (const { email, role } of demoAccounts)
+    if (role !== null && (await signIn(origin, email)) !== null) roles.add(role);
+  return roles.size;
 }

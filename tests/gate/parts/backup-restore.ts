@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAccounts } from '#server/demo/people.ts';
 import { run as runProgram } from '../../../scripts/run.mjs';
 import { startApp } from '../../support/app.ts';
 import { newFolder, removeFolder } from '../databases/cluster.ts';
-import { reporter, signIn } from '../databases/person.ts';
+import { reporter, rolesThatSignIn } from '../databases/person.ts';
 import { count, fingerprint, newPlace, type Place, placeKinds } from '../databases/place.ts';
 import type { Figure, Part } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
@@ -113,13 +112,6 @@ async function whileReporting(origin: string, work: () => Promise<void>): Promis
   };
   await Promise.all([worked, reportOn(), reportOn()]);
   return sent;
-}
-
-async function rolesThatSignIn(origin: string): Promise<number> {
-  const roles = new Set<string>();
-  for (const { email, role } of demoAccounts)
-    if (role !== null && (await signIn(origin, email)) !== null) roles.add(role);
-  return roles.size;
 }
 
 async function nextNumber(origin: string): Promise<number> {

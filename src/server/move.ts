@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { moveDatabase } from './backups/move-database.ts';
+import { noteMoved, putMovedAside, requireNotMoved } from './backups/moved-folder.ts';
+import { longestStatementMs } from './backups/tables.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import { version } from './version.ts';
+
+const usage = `move --to postgres://user:password@host:5432/name
+move --to embedded
+  --to          the empty PostgreSQL that gets the embedded database of DATA_DIR,
+                or "embedded": DATA_DIR gets the database of DATABASE_URL
+  --backup dir  where the backup of the move stays; ./backups
+Stop all servers first. The database that is left stays as it was. Photos and files stay in DATA_DIR/files, or in
+their bucket: keep DATA_DIR and the settings of the bucket.`;
+
+type Route = { readonly to: 'postgres' | 'embedded'; readonly url: string };
+
+function routeOf(to: string | undefined, { DATABASE_URL }: Env): Route {
+  if (to === 'embedded') {
+    if (DATABASE_URL === undefined)
+      throw new Error('DATABASE_URL is not set: it must name the PostgreSQL that is moved');
+    return { to, url: DATABASE_URL };
+  }
+  if (to === undefined || !/^postgres(ql)?:\/\//.test(to))
+    throw new Error('--to must be postgres://user:password@host:5432/name, or embedded');
+  return { to: 'postgres', url: to };
+}
+
+// One connection locks the tables of PostgreSQL, and another one reads them.
+const open = (at: { readonly databaseUrl?: string }, { DATA_DIR: dataDir }: Env) =>
+  openDatabase({
+    ...at,
+    dataDir,
+    poolSize: 2,
+    noticesNesting: false,
+    statementTimeoutMs: longestStatementMs,
+  });
+
+async function openBoth({ to, url }: Route, env: Env): Promise<{ from: Database; to: Database }> {
+  const postgres = await open({ databaseUrl: url }, env);
+  try {
+    const embedded = await open({}, env);
+    return to === 'postgres' ? { from: embedded, to: postgres } : { from: postgres, to: embedded };
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}
+
+async function move(route: Route, env: Env, folder: string): Promise<void> {
+  const databases = await openBoth(route, env);
+  const begunAt = performance.now();
+  try {
+    const { file, header } = await moveDatabase({
+      ...databases,
+      folder,
+      migrationsFolder: join(import.meta.dirname, 'migrations'),
+      version,
+      now: () => new Date(),
+    });
+    for (const { name, count, sum } of header.tables)
+      process.stdout.write(`${name}: ${count} rows, sum ${sum}, equal in both\n`);
+    if (route.to === 'postgres') noteMoved(env.DATA_DIR, new Date());
+    const seconds = (performance.now() - begunAt) / 1000;
+    process.stdout.write(`${summaryOf(route, seconds)}\nBackup of the move: ${file}\n`);
+  } finally {
+    await databases.from.close();
+    await databases.to.close();
+  }
+}
+
+function moveToPostgres(route: Route, env: Env, folder: string): Promise<void> {
+  const { DATA_DIR } = env;
+  if (!existsSync(join(DATA_DIR, 'postgres')))
+    throw new Error(`There is no database in ${DATA_DIR}: set DATA_DIR as the server has it`);
+  requireNotMoved(DATA_DIR);
+  return move(route, env, folder);
+}
+
+async function moveToEmbedded(route: Route, env: Env, folder: string): Promise<void> {
+  const aside = putMovedAside(env.DATA_DIR, new Date());
+  try {
+    await move(route, env, folder);
+    if (aside !== null) process.stdout.write(`The copy of the earlier move is in ${aside.place}\n`);
+  } catch (error) {
+    aside?.putBack();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      backup: { type: 'string', default: 'backups' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  const env = readEnv();
+  const route = routeOf(values.to, env);
+  const folder = resolve(values.backup);
+  await (route.to === 'postgres' ? moveToPostgres : moveToEmbedded)(route, env, folder);
+}
+
+function summaryOf({ to }: Route, seconds: number): string {
+  const took = `Moved in ${seconds.toFixed(1)} s.`;
+  return to === 'postgres'
+    ? `${took} Set DATABASE_URL to that PostgreSQL, keep DATA_DIR for photos and files, and start the servers.`
+    : `${took} Remove DATABASE_URL, keep DATA_DIR, and start one server.`;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`Nothing was moved: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

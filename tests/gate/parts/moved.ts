@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run as runProgram } from '../../../scripts/run.mjs';
+import { startApp } from '../../support/app.ts';
+import { newFolder, removeFolder } from '../databases/cluster.ts';
+import { rolesThatSignIn } from '../databases/person.ts';
+import { fingerprint, newPlace, type Place } from '../databases/place.ts';
+import { spawnServer } from '../databases/server-process.ts';
+import type { Figure, Part } from '../part.ts';
+
+/** Moves the demo company from the embedded database to PostgreSQL and back. */
+export const moved: Part = {
+  name: 'moved',
+  promise:
+    'one command moves a company to PostgreSQL and back, whole, and no one keeps working on what was left',
+  canaries: [
+    {
+      file: 'src/server/move.ts',
+      from: "if (route.to === 'postgres') noteMoved(env.DATA_DIR, new Date());",
+      to: '',
+    },
+    { file: 'src/server/backups/move-database.ts', from: '  await requireAlone(from);\n', to: '' },
+  ],
+  needsBuild: true,
+  run: async () => {
+    const [embedded, postgres] = [await newPlace('pglite'), await newPlace('installed')];
+    const backups = newFolder();
+    try {
+      return await figuresOf(embedded, postgres, backups);
+    } finally {
+      await embedded.remove();
+      await postgres.remove();
+      removeFolder(backups);
+    }
+  },
+};
+
+async function figuresOf(embedded: Place, postgres: Place, backups: string): Promise<Figure[]> {
+  const { DATA_DIR = '' } = embedded.env;
+  const { DATABASE_URL = '' } = postgres.env;
+  const move = (to: string) => moveWith(['--to', to, '--backup', backups], { ...postgres.env, DATA_DIR });
+
+  const first = await startApp(embedded.env);
+  const whileRunning = await move(DATABASE_URL);
+  await first.stop();
+  const before = await embedded.read(fingerprint);
+  const there = await move(DATABASE_URL);
+  const after = await postgres.read(fingerprint);
+
+  const stale = spawnServer(embedded.env);
+  const startsStale = (await stale.started) !== null;
+  await stale.stop();
+  const again = await move(DATABASE_URL);
+
+  const second = await startApp({ ...postgres.env, DATA_DIR });
+  const roles = await rolesThatSignIn(second.origin);
+  const backWhileRunning = await move('embedded');
+  await second.stop();
+  const atReturn = await postgres.read(fingerprint);
+  const back = await move('embedded');
+  const returned = await embedded.read(fingerprint);
+  const third = await startApp(embedded.env);
+  const rolesBack = await rolesThatSignIn(third.origin);
+  await third.stop();
+  rmSync(join(DATA_DIR, 'mail'), { recursive: true, force: true });
+
+  return [
+    {
+      what: 'moves under a running server, twice, or from what was left',
+      goal: { exactly: 0 },
+      measured: [whileRunning, backWhileRunning, again].filter(({ code }) => code === 0).length,
+    },
+    { what: 'exit codes of the moves', goal: { exactly: 0 }, measured: there.code + back.code },
+    {
+      what: 'tables that the moves name with count and sum',
+      goal: { exactly: before.size + atReturn.size },
+      measured: tablesNamed(there.output) + tablesNamed(back.output),
+    },
+    {
+      what: 'tables that differ after a move',
+      goal: { exactly: 0 },
+      measured: differing(before, after) + differing(atReturn, returned),
+    },
+    { what: 'servers that start on what was left', goal: { exactly: 0 }, measured: startsStale ? 1 : 0 },
+    {
+      what: 'words that say where it moved',
+      goal: { exactly: 1 },
+      measured: stale.output().includes('was moved to PostgreSQL') ? 1 : 0,
+    },
+    { what: 'roles that sign in, there and back', goal: { exactly: 10 }, measured: roles + rolesBack },
+  ];
+}
+
+const moveWith = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+  runProgram(process.execPath, ['scripts/move.mjs', ...args], { capture: true, env });
+
+const tablesNamed = (output: string) => output.match(/: \d+ rows, sum \d+, equal in both$/gm)?.length ?? 0;
+
+const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  [...one].filter(([table, sum]) => other.get(table) !== sum).length;
