@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
@@ -11,6 +12,7 @@ import {
   id,
   instant,
   optionalDate,
+  optionalText,
   page,
   paging,
   requiredPhone,
@@ -18,6 +20,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
+import { addressed, named } from './calls/two-forms.ts';
 import { account, newMember, requiredName } from './people.ts';
 
 export const client = z.object({
@@ -25,10 +28,10 @@ export const client = z.object({
   version,
   user_id: id,
   operator_id: id,
-  name: z.string(),
+  ...named,
   email: z.string(),
   phone: z.string(),
-  address: z.string(),
+  ...addressed,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
@@ -58,8 +61,10 @@ export type ClientListed = z.output<typeof clientListed>;
 
 const clientFields = {
   name: requiredName,
+  second_name: optionalText(secondNameLimits.name),
   phone: requiredPhone,
   address: requiredText(clientLimits.address, reason('address_missing')),
+  second_address: optionalText(secondNameLimits.address),
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),
@@ -123,7 +128,7 @@ export const listClientDirectory = defineCall({
   output: page(
     z.object({
       id,
-      name: z.string(),
+      ...named,
       operator_id: id,
       operator: z.object({ name: z.string(), country: z.string() }),
       machines: z.int(),
@@ -213,9 +218,10 @@ export const activateClient = defineCall({
 export const contactForm = z.object({
   phone: requiredPhone,
   address: requiredText(clientLimits.address, reason('address_missing')),
+  second_address: optionalText(secondNameLimits.address),
 });
 
-const ownContact = z.object({ id, version, name: z.string(), email: z.string(), ...contactForm.shape });
+const ownContact = z.object({ id, version, ...named, email: z.string(), phone: z.string(), ...addressed });
 
 export const getContact = defineCall({
   name: 'clients.get-contact',
@@ -234,6 +240,6 @@ export const saveContact = defineCall({
   method: 'POST',
   path: '/api/contact',
   by: ['client'],
-  input: z.object({ id, version, ...contactForm.shape }),
+  input: z.object({ id, version, ...changedFields(contactForm.shape) }),
   output: ownContact,
 });

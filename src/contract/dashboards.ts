@@ -7,6 +7,7 @@ import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, version } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { jobOrderListed } from './job-orders/view/job-order.ts';
 import { missingPart } from './job-orders/view/visit.ts';
 
@@ -56,7 +57,7 @@ export const getOperatorDashboard = defineCall({
     technicians: z.array(
       z.object({
         id,
-        name: z.string(),
+        ...named,
         operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
@@ -90,7 +91,7 @@ const attentionRow = z.object({
       operator_id: id,
       operator: z.object({ name: z.string() }),
       client_id: id,
-      client: z.object({ name: z.string() }),
+      client: z.object(named),
     }),
   ),
   /** True if another visit can follow the job, because its machine is in service at the same client. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, instant, page, paging, search, version } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { newMember, staffInputs, staffMember } from './people.ts';
 
 export const dispatcher = z.object(staffMember);
@@ -33,7 +34,7 @@ export const getDispatcher = defineCall({
   output: z.object({
     id,
     user_id: id,
-    name: z.string(),
+    ...named,
     phone: z.string(),
     is_active: z.boolean(),
     created_at: instant,

@@ -9,6 +9,7 @@ import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 /** The content of a label, and the path in its QR code. */
 const machineLabel = z.object({
@@ -16,7 +17,7 @@ const machineLabel = z.object({
   model: z.string(),
   serial_number: z.string(),
   location: z.string(),
-  client: z.object({ name: z.string() }),
+  client: z.object(named),
   operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
   /** The path in the QR code. `domain` is the operator's own domain, if it has one. */
   path: z.string(),

@@ -27,6 +27,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
+import { named, visitTechnician } from './calls/two-forms.ts';
 
 export const machine = z.object({
   id,
@@ -53,7 +54,7 @@ export const machine = z.object({
   /** The number of open jobs. The first one is `open_job`. */
   open_jobs: z.int(),
   time_zone: z.string(),
-  client: z.object({ name: z.string() }),
+  client: z.object(named),
 });
 export type MachineView = z.output<typeof machine>;
 
@@ -132,7 +133,7 @@ const machineHistoryEntry = z.discriminatedUnion('kind', [
     visit_type: z.enum(visitTypes),
     status: z.enum(jobOrderStatuses),
     technician_id: z.nullable(id),
-    technician_name: z.nullable(z.string()),
+    ...visitTechnician,
     work_performed: z.nullable(z.string()),
     parts: z.array(z.string()),
   }),

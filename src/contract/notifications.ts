@@ -24,7 +24,9 @@ const facts = z.object({
   missing_part: z.optional(z.string()),
   part_expected_on: z.optional(z.string()),
   client: z.optional(z.string()),
+  client_second_name: z.optional(z.string()),
   place: z.optional(z.string()),
+  second_place: z.optional(z.string()),
   client_phone: z.optional(z.string()),
   operator_phone: z.optional(z.string()),
 }) satisfies z.ZodMiniType<NotificationFacts>;
@@ -44,7 +46,14 @@ const notification = z.object({
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
   /** The current client, machine and problem of the case; null if the reader may not see it, or if there is no case. */
-  about: z.nullable(z.object({ client: z.string(), machine: z.string(), problem: z.string() })),
+  about: z.nullable(
+    z.object({
+      client: z.string(),
+      client_second_name: z.nullable(z.string()),
+      machine: z.string(),
+      problem: z.string(),
+    }),
+  ),
   /** The number of earlier notifications about the same case that this one replaces in the list; 0 without `fold`. */
   earlier: z.int(),
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant, requiredPhone, requiredText, version } from './calls/fields.ts';
+import { id, instant, optionalText, requiredPhone, requiredText, version } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 const { password } = accountLimits;
 
@@ -67,7 +69,7 @@ export const staffMember = {
   version,
   user_id: id,
   operator_id: id,
-  name: z.string(),
+  ...named,
   phone: z.string(),
   is_active: z.boolean(),
   created_at: instant,
@@ -78,6 +80,7 @@ export const staffMember = {
 /** The inputs that the forms of dispatchers and technicians share. */
 export const staffInputs = {
   name: requiredName,
+  second_name: optionalText(secondNameLimits.name),
   phone: requiredPhone,
   is_active: z._default(z.boolean(), true),
 };

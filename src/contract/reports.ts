@@ -8,6 +8,7 @@ import { visitTypes } from '#domain/values/visit-type.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, requiredDate } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 const period = {
   from: requiredDate(reason('first_day_missing')),
@@ -114,7 +115,7 @@ export const getOperatorReport = defineCall({
     technicians: z.array(
       z.object({
         id,
-        name: z.string(),
+        ...named,
         completed_jobs: count,
         first_time_fix: figure,
         hours: z.string(),
@@ -131,7 +132,7 @@ export const getOperatorReport = defineCall({
       z.object({
         id,
         number: z.string(),
-        client: z.object({ id, name: z.string() }),
+        client: z.object({ id, ...named }),
         arrive_by: instant,
         first_arrived_at: instant,
         arrival_recorded_at: instant,
@@ -162,11 +163,11 @@ export const listReportRows = defineCall({
       at: instant,
       time_zone: z.string(),
       client_id: id,
-      client: z.object({ name: z.string() }),
+      client: z.object(named),
       machine_id: id,
       machine: z.object({ model: z.string() }),
       technician_id: z.nullable(id),
-      technician: z.nullable(z.object({ name: z.string() })),
+      technician: z.nullable(z.object(named)),
       /**
        * The number of minutes by which a target or window was missed, counted until now if it is still open;
        * otherwise null.
@@ -268,10 +269,10 @@ export const listSignedVisits = defineCall({
       visit_fee: z.nullable(z.string()),
       currency: z.enum(currencies),
       client_id: id,
-      client: z.object({ name: z.string() }),
+      client: z.object(named),
       machine_id: id,
       machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
-      technician: z.nullable(z.object({ name: z.string() })),
+      technician: z.nullable(z.object(named)),
     }),
   ),
   mostRead: 'the visits of the period',

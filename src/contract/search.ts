@@ -4,14 +4,19 @@ import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts'
 import { requestOutcomes, serviceRequestStatuses } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 /** The maximum number of results of each kind in a search. */
 export const resultsPerKind = 5;
 
 const searchResult = z.object({
   id,
-  /** The name of the record. `detail` distinguishes it from similar ones. */
+  /** The name of the record. `client` and `detail` distinguish it from similar ones. */
   title: z.string(),
+  /** The name in another script; null if there is none. */
+  second_title: z.nullable(z.string()),
+  /** The client of a job, a request or a machine. */
+  client: z.nullable(z.object(named)),
   detail: z.string(),
   /**
    * The time of a job, or the time when a request arrived, with the operator's time zone; null for all other records.

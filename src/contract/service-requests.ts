@@ -32,6 +32,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
+import { addressed, named } from './calls/two-forms.ts';
 import { jobAppointment } from './job-orders/appointment/appointment.ts';
 import { missingPart } from './job-orders/view/visit.ts';
 
@@ -78,7 +79,7 @@ export const serviceRequest = z.object({
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
-  client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  client: z.object({ ...named, phone: z.string(), ...addressed }),
   machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
   job_order: z.nullable(
     z.object({
@@ -100,7 +101,7 @@ export const serviceRequest = z.object({
       cancelled_at: z.nullable(instant),
       cancellation_reason: z.nullable(z.string()),
       technician_id: z.nullable(id),
-      technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+      technician: z.nullable(z.object({ ...named, phone: z.string() })),
     }),
   ),
 });

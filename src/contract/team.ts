@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { absenceKinds } from '#domain/planning/work-time.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 export const listTeam = defineCall({
   name: 'team.list',
@@ -15,13 +16,13 @@ export const listTeam = defineCall({
   output: page(
     z.object({
       id,
-      name: z.string(),
+      ...named,
       phone: z.string(),
       specialization: z.nullable(z.string()),
       operator_id: id,
       operator: z.object({ name: z.string() }),
       /** The job in progress, or else one that awaits a signature; null if the technician is available. */
-      current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
+      current_job: z.nullable(z.object({ id, number: z.string(), client: z.object(named) })),
       /** The reason why the technician does not work today; null on a working day, even with hours off. */
       off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),

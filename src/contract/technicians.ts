@@ -5,6 +5,7 @@ import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, instant, optionalText, page, paging, search, version } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { newMember, staffInputs, staffMember } from './people.ts';
 import { serviceHours } from './planning/hours.ts';
 import { workWeek } from './planning/work-time.ts';
@@ -26,7 +27,7 @@ export const getOwnTechnician = defineCall({
   input: z.object({}),
   output: z.object({
     id,
-    name: z.string(),
+    ...named,
     phone: z.string(),
     specialization: z.nullable(z.string()),
     operator: z.object({ name: z.string() }),
@@ -65,13 +66,13 @@ const technicianJob = z.object({
   status: z.enum(jobOrderStatuses),
   scheduled_date: instant,
   time_zone: z.string(),
-  client: z.object({ name: z.string() }),
+  client: z.object(named),
 });
 
 /** Clients see only the names and phone numbers of their technicians; other fields are null. */
 const technicianPage = z.object({
   id,
-  name: z.string(),
+  ...named,
   phone: z.string(),
   user_id: z.nullable(id),
   specialization: z.nullable(z.string()),
@@ -144,7 +145,7 @@ export const listOpenJobs = defineCall({
         number: z.string(),
         scheduled_date: instant,
         time_zone: z.string(),
-        client: z.object({ name: z.string() }),
+        client: z.object(named),
       }),
     ),
   }),

@@ -69,6 +69,7 @@ export const problem = z.object({
       id,
       number: z.string(),
       client_name: z.string(),
+      client_second_name: z.optional(z.nullable(z.string())),
       place: z.enum(visitLocations),
       since: instant,
       /** If the visit was left open: the earliest time at which the technician can have left, and a proposed time. */

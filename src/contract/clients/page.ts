@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
+import { addressed, named, visitTechnician } from '#contract/calls/two-forms.ts';
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { planUse } from '#contract/reports.ts';
@@ -26,9 +27,9 @@ export type ClientContact = z.output<typeof contact>;
 const clientPage = z.object({
   id,
   operator_id: id,
-  name: z.string(),
+  ...named,
   phone: z.string(),
-  address: z.string(),
+  ...addressed,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   is_active: z.boolean(),
@@ -52,7 +53,7 @@ const clientPage = z.object({
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
       technician_id: z.nullable(id),
-      technician_name: z.nullable(z.string()),
+      ...visitTechnician,
     }),
   ),
   /** The data that technicians do not need; null if the caller is a technician. */

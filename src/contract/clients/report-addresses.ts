@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#contract/brand/brand.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, optionalText, requiredText, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { newEmail } from '#contract/people.ts';
 import { planners } from '#domain/actor.ts';
 import { reportAddressLimits } from '#domain/report-address.ts';
@@ -118,7 +119,7 @@ const token = z.string().check(z.maxLength(100));
 
 const stoppable = z.object({
   operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
-  client: z.object({ name: z.string() }),
+  client: z.object(named),
   email: z.string(),
   stopped_at: z.nullable(instant),
   time_zone: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { daysToCome, id, instant, page, paging } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { daysAhead, dueStates } from '#domain/reminder.ts';
 
@@ -26,7 +27,7 @@ export const listDueMachines = defineCall({
       operator_id: id,
       operator: z.object({ name: z.string() }),
       client_id: id,
-      client: z.object({ name: z.string() }),
+      client: z.object(named),
       time_zone: z.string(),
       due_on: z.string(),
       is_overdue: z.boolean(),

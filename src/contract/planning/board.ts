@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, search, version } from '#contract/calls/fields.ts';
+import { addressed, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { boardOrders, boardRows } from '#domain/planning/appointment.ts';
@@ -23,7 +24,7 @@ const placed = {
   /** The arrival target; null if there is none, or once a technician has arrived. */
   arrive_by: z.nullable(instant),
   created_at: instant,
-  client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  client: z.object({ ...named, phone: z.string(), ...addressed }),
   machine: z.object({ model: z.string(), location: z.string() }),
 };
 
@@ -86,7 +87,7 @@ export const getBoard = defineCall({
     technicians: z.array(
       z.object({
         id,
-        name: z.string(),
+        ...named,
         specialization: z.nullable(z.string()),
         is_active: z.boolean(),
         week: workWeek,

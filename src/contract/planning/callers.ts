@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, page, paging, search } from '#contract/calls/fields.ts';
+import { addressed, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { visitMinutes } from './durations.ts';
 import { openDays } from './hours.ts';
 
-const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
+const caller = { id, ...named, phone: z.string(), ...addressed };
 
 export const listCallers = defineCall({
   name: 'planning.list-callers',

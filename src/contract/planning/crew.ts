@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { enteredInstant, id, instant, search } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { concerns, durationLimits } from '#domain/planning/appointment.ts';
 import { proposalReasons } from '#domain/planning/proposal-reasons.ts';
@@ -12,6 +13,7 @@ const { min, max } = durationLimits;
 export const proposal = z.object({
   technician_id: id,
   technician_name: z.string(),
+  technician_second_name: z.nullable(z.string()),
   scheduled_date: instant,
   reasons: z.array(z.enum(proposalReasons)),
   /** The distance to the technician's nearest other job on that day, in kilometers. */
@@ -22,7 +24,7 @@ export type ProposalView = z.output<typeof proposal>;
 /** A technician with the planned and available minutes of the day. For today, only the time from now on counts. */
 const crewMember = z.object({
   id,
-  name: z.string(),
+  ...named,
   phone: z.string(),
   specialization: z.nullable(z.string()),
   /** How well the technician's training fits; null if unknown. */

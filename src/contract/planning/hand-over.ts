@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { urgencies } from '#domain/service-request.ts';
@@ -15,7 +16,7 @@ const touchedJob = z.object({
   workflow_status: z.enum(workflowStatuses),
   urgency: z.enum(urgencies),
   scheduled_date: instant,
-  client: z.object({ name: z.string() }),
+  client: z.object(named),
   /** A free technician and time; null if no one is free within two weeks, or if the work has started. */
   proposal: z.nullable(proposal),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, requiredDate } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { onCallLimits } from '#domain/planning/on-call.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
@@ -10,7 +11,7 @@ export const onCallTurn = z.object({
   id,
   operator_id: id,
   technician_id: id,
-  technician: z.object({ name: z.string() }),
+  technician: z.object(named),
   first_day: z.string(),
   last_day: z.string(),
 });

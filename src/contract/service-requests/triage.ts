@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
+import { visitTechnician } from '#contract/calls/two-forms.ts';
 import { proposal } from '#contract/planning/crew.ts';
 import { requestFilter, serviceRequest } from '#contract/service-requests.ts';
 import { planners } from '#domain/actor.ts';
@@ -23,7 +24,7 @@ const triageRow = z.object({
       status: z.enum(jobOrderStatuses),
       scheduled_date: instant,
       technician_id: z.nullable(id),
-      technician_name: z.nullable(z.string()),
+      ...visitTechnician,
     }),
   ),
   /** The machine's older open case, if there is one other than this request. */

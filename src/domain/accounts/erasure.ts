@@ -6,9 +6,11 @@ export const erased = '\u2014';
 /** The fields of a record that identify a person or contain contact details. */
 export const personalFields = [
   'name',
+  'second_name',
   'email',
   'phone',
   'address',
+  'second_address',
   'latitude',
   'longitude',
   'image',

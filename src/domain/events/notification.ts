@@ -65,7 +65,9 @@ export type NotificationFacts = {
   readonly part_expected_on?: string | undefined;
   /** The client of an emergency; absent if the technician on call has no job there and may not see the client. */
   readonly client?: string | undefined;
+  readonly client_second_name?: string | undefined;
   readonly place?: string | undefined;
+  readonly second_place?: string | undefined;
   readonly client_phone?: string | undefined;
   /** The technician who handed in late work. */
   readonly handed_in_by?: string | undefined;

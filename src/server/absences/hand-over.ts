@@ -30,7 +30,7 @@ const day = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
 const jobJson = sql`json_build_object(
   'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id,
   'status', j.status, 'workflow_status', j.workflow_status, 'urgency', j.urgency,
-  'scheduled_date', j.scheduled_date, 'client', json_build_object('name', c.name))`;
+  'scheduled_date', j.scheduled_date, 'client', json_build_object('name', c.name, 'second_name', c.second_name))`;
 
 /** Proposes only appointments that currently have no conflicts. The call that assigns them checks again. */
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {

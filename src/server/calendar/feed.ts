@@ -6,6 +6,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import type { Language } from '#domain/values/language.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { addressFor, nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
@@ -76,6 +77,7 @@ function calendarText(
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,
   });
+  const locale = language ?? ownLocale();
   for (const { job, changed_at } of jobs) {
     const start = new Date(job.scheduled_date);
     calendar.createEvent({
@@ -85,9 +87,9 @@ function calendarText(
       lastModified: changed_at,
       start,
       end: endOf({ scheduled_date: start, duration_minutes: job.duration_minutes }),
-      summary: printable(`${job.number} ${job.client.name}`),
-      location: placeOf(job.client),
-      description: printable(descriptionOf(job, language ?? ownLocale())),
+      summary: printable(`${job.number} ${nameFor(locale, job.client)}`),
+      location: placeOf(job.client, locale),
+      description: printable(descriptionOf(job, locale)),
       url: `${origin}${recordAddress('job_orders', job.id)}`,
       status: isJob('cancelled', job) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -107,8 +109,9 @@ function descriptionOf(job: JobOrderListed, locale: Locale): string {
     .join('\n');
 }
 
-function placeOf({ address, latitude, longitude }: JobOrderListed['client']): ICalLocation {
-  const title = printable(address);
+function placeOf(client: JobOrderListed['client'], locale: Locale): ICalLocation {
+  const { latitude, longitude } = client;
+  const title = printable(addressFor(locale, client));
   return latitude === null || longitude === null
     ? { title }
     : { title, geo: { lat: latitude, lon: longitude } };

@@ -11,7 +11,7 @@ import { getOperatorOf } from '#server/store/operators.ts';
 const viewContact: View = ({ tx, actor }, id) =>
   tx.json(sql`
     select json_build_object(
-      'id', c.id, 'version', c.version, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address
+      'id', c.id, 'version', c.version, 'name', c.name, 'second_name', c.second_name, 'email', c.email, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address
     ) as json from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`);
 
 export const get = query(getContact, 'client', async (context) => {
@@ -22,11 +22,11 @@ export const get = query(getContact, 'client', async (context) => {
 export const save = command(
   saveContact,
   viewContact,
-  async ({ tx, record }, { id, version, phone: typed, address }) => {
+  async ({ tx, record }, { id, version, phone: typed, ...fields }) => {
     const [client, { country }] = await inOneTrip(lockClient(tx, id), getOperatorOf(tx, clients, id));
     requireVersion('client', client, version);
     const phone = withCountryPrefix(typed, country);
-    const saved = saveClient(tx, client, { phone, address });
+    const saved = saveClient(tx, client, { ...fields, phone });
     record('clients.contact-saved', { before: client, after: saved });
     return id;
   },

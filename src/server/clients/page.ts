@@ -23,7 +23,7 @@ const listed = (rows: SQL) =>
   sql`(select coalesce(json_agg(item), '[]'::json) from (${rows} limit ${mostShown}) listed)`;
 
 const basicsOf = (role: Role) => sql`
-  'id', c.id, 'operator_id', c.operator_id, 'name', c.name, 'phone', c.phone, 'address', c.address,
+  'id', c.id, 'operator_id', c.operator_id, 'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address,
   'latitude', c.latitude, 'longitude', c.longitude, 'is_active', c.is_active, 'time_zone', o.time_zone,
   'operator', json_build_object('name', o.name),
   'machines', ${listed(sql`
@@ -34,7 +34,7 @@ const basicsOf = (role: Role) => sql`
   'open_jobs', ${listed(sql`
     select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'type', j.type, 'status', j.status,
       'workflow_status', j.workflow_status, 'scheduled_date', j.scheduled_date,
-      'technician_id', t.id, 'technician_name', t.name) as item
+      'technician_id', t.id, 'technician_name', t.name, 'technician_second_name', t.second_name) as item
     from job_orders j left join technicians t on t.id = j.technician_id
     where j.client_id = c.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
     order by j.scheduled_date, j.id`)}`;

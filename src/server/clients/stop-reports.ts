@@ -35,7 +35,7 @@ async function viewStoppable(tx: Transaction, id: string): Promise<string> {
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'brand', ${brandJson}),
-      'client', json_build_object('name', c.name), 'email', a.email, 'stopped_at', a.stopped_at,
+      'client', json_build_object('name', c.name, 'second_name', c.second_name), 'email', a.email, 'stopped_at', a.stopped_at,
       'time_zone', o.time_zone) as json
     from report_addresses a join clients c on c.id = a.client_id
       join country_operators o on o.id = a.operator_id left join operator_logos l on l.operator_id = o.id

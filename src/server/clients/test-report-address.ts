@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testReportAddress } from '#contract/clients/report-addresses.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -39,11 +40,11 @@ export const sendTest = command(
     });
     await countCausedMails(context, 1);
     const stop_link = stopLinkTo(address, linkOrigin(origin, operator?.domain));
-    const text = mailText('reportTest', {
+    const text = mailText('reportTest', (locale) => ({
       operator: operator?.name ?? '',
-      client: client.name,
+      client: nameFor(locale, client),
       stop_link,
-    });
+    }));
     asSystem({ operator: operator_id }, () =>
       queueMail(
         tx,

@@ -10,11 +10,15 @@ import type { WrittenRow } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-export type TechnicianSeed = Person & {
-  readonly specialization: string | null;
-  readonly skills: readonly MachineKind[];
-  readonly is_active: boolean;
-};
+/** The name in another script, of a person or client that has one. */
+type InTwoScripts = { readonly second_name?: string };
+
+export type TechnicianSeed = Person &
+  InTwoScripts & {
+    readonly specialization: string | null;
+    readonly skills: readonly MachineKind[];
+    readonly is_active: boolean;
+  };
 
 export type MachineSeed = {
   readonly kind: MachineKind;
@@ -34,17 +38,19 @@ type PlanSeed = {
   readonly andDays?: number;
 };
 
-export type ClientSeed = Person & {
-  readonly address: string;
-  /** Absent if the position is unknown. */
-  readonly position?: { readonly latitude: number; readonly longitude: number };
-  readonly plan: PlanSeed | null;
-  readonly machines: readonly MachineSeed[];
-  /** The people who sign on the technician's tablet. */
-  readonly signers: readonly string[];
-  /** The people who have their own accounts. */
-  readonly people?: readonly (Person & { readonly standing: ClientStanding })[];
-};
+export type ClientSeed = Person &
+  InTwoScripts & {
+    readonly address: string;
+    readonly second_address?: string;
+    /** Absent if the position is unknown. */
+    readonly position?: { readonly latitude: number; readonly longitude: number };
+    readonly plan: PlanSeed | null;
+    readonly machines: readonly MachineSeed[];
+    /** The people who sign on the technician's tablet. */
+    readonly signers: readonly string[];
+    /** The people who have their own accounts. */
+    readonly people?: readonly (Person & { readonly standing: ClientStanding })[];
+  };
 
 /** The prices of a visit, in thousandths of the currency. */
 export type Rates = { readonly callOut: number; readonly hour: number; readonly part: number };
@@ -66,7 +72,7 @@ export type OperatorSeed = {
     WrittenRow<typeof country_operators>,
     'address' | 'service_phone' | 'service_email'
   >;
-  readonly dispatchers: readonly Person[];
+  readonly dispatchers: readonly (Person & InTwoScripts)[];
   readonly technicians: readonly TechnicianSeed[];
   readonly clients: readonly ClientSeed[];
 };

@@ -7,8 +7,20 @@ const technician = (
   phone: string,
   specialization: string | null,
   skills: readonly MachineKind[],
-  { email = `${(name.split(' ')[0] ?? '').toLowerCase()}.tech`, is_active = true } = {},
-): TechnicianSeed => ({ name, email: mailAt(email), phone, specialization, skills, is_active });
+  {
+    email = `${(name.split(' ')[0] ?? '').toLowerCase()}.tech`,
+    is_active = true,
+    second_name,
+  }: { readonly email?: string; readonly is_active?: boolean; readonly second_name?: string } = {},
+): TechnicianSeed => ({
+  name,
+  ...(second_name && { second_name }),
+  email: mailAt(email),
+  phone,
+  specialization,
+  skills,
+  is_active,
+});
 
 export const crew = {
   yusuf: technician(
@@ -18,14 +30,27 @@ export const crew = {
     ['espresso', 'grinder'],
     {
       email: 'technician',
+      second_name: 'يوسف درويش',
     },
   ),
-  omar: technician('Omar Khalifa', '+973 3618 5530', 'Boilers, water treatment', ['espresso', 'brewer']),
-  layla: technician('Layla Mansoor', '+973 3627 1846', 'Bean-to-cup machines', ['bean_to_cup']),
+  omar: technician('Omar Khalifa', '+973 3618 5530', 'Boilers, water treatment', ['espresso', 'brewer'], {
+    second_name: 'عمر خليفة',
+  }),
+  layla: technician('Layla Mansoor', '+973 3627 1846', 'Bean-to-cup machines', ['bean_to_cup'], {
+    second_name: 'ليلى منصور',
+  }),
   ravi: technician('Ravi Menon', '+973 3631 9072', 'Electrical systems', ['espresso', 'grinder']),
   sami: technician('Sami Noor', '+973 3642 6315', 'Vending machines', ['bean_to_cup', 'brewer']),
   joel: technician('Joel Santos', '+973 3655 4428', 'Espresso machines', ['espresso']),
-  fatima: technician('Fatima Zayed', '+973 3663 7791', 'Preventive maintenance', ['espresso', 'bean_to_cup']),
+  fatima: technician(
+    'Fatima Zayed',
+    '+973 3663 7791',
+    'Preventive maintenance',
+    ['espresso', 'bean_to_cup'],
+    {
+      second_name: 'فاطمة زايد',
+    },
+  ),
   bilal: technician('Bilal Aziz', '+973 3679 3054', 'Grinders', ['grinder']),
   hassan: technician('Hassan Rida', '+973 3680 8163', null, [], { is_active: false }),
 };
@@ -38,26 +63,29 @@ const colleague = (name: string, phone: string, standing: ClientStanding = 'staf
 });
 
 const client = (
-  { name, email, phone, address }: Pick<ClientSeed, 'name' | 'email' | 'phone' | 'address'>,
+  {
+    email,
+    ...named
+  }: Pick<ClientSeed, 'name' | 'second_name' | 'email' | 'phone' | 'address' | 'second_address'>,
   { people, ...rest }: Pick<ClientSeed, 'position' | 'plan'> & Required<Pick<ClientSeed, 'people'>>,
   ...placed: Parameters<typeof machinesOf>[1]
 ): ClientSeed => ({
-  name,
+  ...named,
   email: mailAt(email),
-  phone,
-  address,
   ...rest,
   people,
   signers: people.map((person) => person.name),
-  machines: machinesOf(name, placed),
+  machines: machinesOf(named.name, placed),
 });
 
 const pearl = client(
   {
     name: 'Pearl Harbour Hotel',
+    second_name: 'فندق مرفأ اللؤلؤ',
     email: 'client',
     phone: '+973 3722 1904',
     address: 'Building 12, Road 4, Harbour District',
+    second_address: 'مبنى 12، طريق 4، حي المرفأ',
   },
   {
     position: { latitude: 26.2392, longitude: 50.5731 },
@@ -74,7 +102,14 @@ const pearl = client(
 );
 
 const sandglass = client(
-  { name: 'Sandglass Cafe', email: 'sandglass', phone: '+973 3735 6081', address: 'Shop 3, Palm Lane' },
+  {
+    name: 'Sandglass Cafe',
+    second_name: 'مقهى الساعة الرملية',
+    email: 'sandglass',
+    phone: '+973 3735 6081',
+    address: 'Shop 3, Palm Lane',
+    second_address: 'محل 3، ممر النخيل',
+  },
   {
     position: { latitude: 26.2147, longitude: 50.5911 },
     plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
@@ -114,7 +149,14 @@ const gulfView: ClientSeed = {
 };
 
 const dateGrove = client(
-  { name: 'Date Grove Bakery', email: 'dategrove', phone: '+973 3758 9437', address: '18 Orchard Street' },
+  {
+    name: 'Date Grove Bakery',
+    second_name: 'مخبز بستان التمور',
+    email: 'dategrove',
+    phone: '+973 3758 9437',
+    address: '18 Orchard Street',
+    second_address: '18 شارع البساتين',
+  },
   {
     position: { latitude: 26.2021, longitude: 50.4885 },
     plan: { type: 'cmasa_standard', begunMonthsAgo: 11, andDays: 12 },
@@ -157,7 +199,9 @@ export const dilmun: OperatorSeed = {
     service_phone: '+973 1700 0214',
     service_email: mailAt('service.bh'),
   },
-  dispatchers: [{ name: 'Huda Salman', email: mailAt('dispatcher'), phone: '+973 3605 7723' }],
+  dispatchers: [
+    { name: 'Huda Salman', second_name: 'هدى سلمان', email: mailAt('dispatcher'), phone: '+973 3605 7723' },
+  ],
   technicians: Object.values(crew),
   clients: Object.values(dilmunClients),
 };

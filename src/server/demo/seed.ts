@@ -119,8 +119,8 @@ function seedClients(build: CompanyBuilder, operator_id: string, seed: OperatorS
   const clients = new Map<ClientSeed, ClientRow>();
   const machines = new Map<MachineSeed, MachineRow>();
   for (const client of seed.clients) {
-    const { name, email, phone, address, position, people = [] } = client;
-    const contact = { name, email, phone, address, ...position };
+    const { name, second_name, email, phone, address, second_address, position, people = [] } = client;
+    const contact = { name, second_name, email, phone, address, second_address, ...position };
     const row = build.client(operator_id, { ...contact, ...planDates(client, clock), created_at });
     clients.set(client, row);
     for (const person of people) build.clientPerson(row, { ...person, created_at });

@@ -50,7 +50,7 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
       sql`
         select json_build_object(
             'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
-            'client', json_build_object('name', c.name), 'operator', ${operatorJson},
+            'client', json_build_object('name', c.name, 'second_name', c.second_name), 'operator', ${operatorJson},
             'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
           ${place} as at, m.id
         from machines m join clients c on c.id = m.client_id ${withOperator}

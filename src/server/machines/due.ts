@@ -37,7 +37,7 @@ export const due = query(
         select json_build_object(
           'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
           'operator_id', m.operator_id, 'operator', json_build_object('name', o.name),
-          'client_id', m.client_id, 'client', json_build_object('name', c.name), 'time_zone', o.time_zone,
+          'client_id', m.client_id, 'client', json_build_object('name', c.name, 'second_name', c.second_name), 'time_zone', o.time_zone,
           'due_on', m.next_service_date, 'is_overdue', ${isOverdue(now)}, 'basis', ${planBasisJson(now)},
           'last_visit', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'served_at', j.served_at)

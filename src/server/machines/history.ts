@@ -43,7 +43,7 @@ export const history = replicaQuery(listMachineHistory, 'page', async (context, 
           (select json_build_object(
               'kind', 'visit', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.scheduled_date, 'type', j.type,
               'visit_type', j.visit_type, 'status', j.status,
-              'technician_id', t.id, 'technician_name', t.name,
+              'technician_id', t.id, 'technician_name', t.name, 'technician_second_name', t.second_name,
               'work_performed', j.work_performed, 'parts', (
                 select coalesce(json_agg(part ->> 'name'), '[]'::json) from jsonb_array_elements(j.parts_used) part)) as item, j.scheduled_date as at, j.id
           from ${jobsWith('report')} j left join technicians t on t.id = j.technician_id

@@ -20,7 +20,7 @@ const jsonFor = once((role: Role) =>
       order by j.scheduled_date, j.id limit 1)`,
     open_jobs: sql`(select count(*) from ${openJobsOf(role, 'x')})`,
     time_zone: sql`o.time_zone`,
-    client: sql`json_build_object('name', c.name)`,
+    client: sql`json_build_object('name', c.name, 'second_name', c.second_name)`,
   }),
 );
 

@@ -38,7 +38,7 @@ const isReached = sql`(
  * old.
  */
 const aboutCase = sql`
-  select json_build_object('client', c.name, 'machine', m.model, 'problem', left(x.problem, ${sql.raw(String(longestProblem))}))
+  select json_build_object('client', c.name, 'client_second_name', c.second_name, 'machine', m.model, 'problem', left(x.problem, ${sql.raw(String(longestProblem))}))
   from (
     select j.operator_id, j.client_id, j.machine_id, j.technician_id, j.description as problem from job_orders j where j.id = n.record_id
     union all

@@ -21,7 +21,7 @@ import { because } from '#words/say/because.ts';
 const mostListed = 200;
 
 const asJson = recordJson(onCallTurn, on_call_turns, 'x', {
-  technician: sql`json_build_object('name', t.name)`,
+  technician: sql`json_build_object('name', t.name, 'second_name', t.second_name)`,
 });
 const withTechnician = sql`join technicians t on t.id = x.technician_id`;
 

@@ -94,7 +94,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
         'id', o.id, 'name', o.name, ${openDaysJson}),
       'technicians', (
         select coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active,
+          'id', t.id, 'name', t.name, 'second_name', t.second_name, 'specialization', t.specialization, 'is_active', t.is_active,
           'week', t.week, 'absences', ${absencesOf(actor.role, from, days)},
           'on_call', ${turnsOf(actor.role, from, days)})
           order by t.name, t.id), '[]'::json)

@@ -14,7 +14,7 @@ export const list = query(
   listCallers,
   'page',
   searchedPage('clients', {
-    json: sql`json_build_object('id', x.id, 'name', x.name, 'phone', x.phone, 'address', x.address)`,
+    json: sql`json_build_object('id', x.id, 'name', x.name, 'second_name', x.second_name, 'phone', x.phone, 'address', x.address, 'second_address', x.second_address)`,
     joined: sql``,
     kindOf: () => 'active',
   }),
@@ -23,7 +23,7 @@ export const list = query(
 export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
   tx.json(sql`
     select json_build_object(
-      'id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address, 'operator_id', c.operator_id,
+      'id', c.id, 'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address, 'operator_id', c.operator_id,
       ${openDaysJson}, ${usualMinutes},
       'machines', (
         select coalesce(json_agg(json_build_object(

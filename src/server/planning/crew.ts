@@ -163,10 +163,21 @@ type Fit = WorkTimeLeft &
   Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'training' | 'knows_machine'>;
 
 function viewOf(
-  { id, name, phone, specialization }: CrewPerson,
+  { id, name, second_name, phone, specialization }: CrewPerson,
   { jobs, minutes, available_minutes, is_on_call, is_away, is_over, km, training, knows_machine }: Fit,
   memberConcerns: MemberConcerns,
 ): CrewMemberView {
   const day = { jobs, minutes, available_minutes, is_on_call, is_away, is_over };
-  return { id, name, phone, specialization, ...day, km, training, knows_machine, ...memberConcerns };
+  return {
+    id,
+    name,
+    second_name,
+    phone,
+    specialization,
+    ...day,
+    km,
+    training,
+    knows_machine,
+    ...memberConcerns,
+  };
 }

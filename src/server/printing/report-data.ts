@@ -37,6 +37,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
           'operator', json_build_object(
             'name', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email),
           'client_address', c.address,
+          'client_second_name', c.second_name, 'client_second_address', c.second_address,
           'summary', j.signed_summary::json, 'summary_sha256', j.signed_summary_sha256,
           'signer_name', j.signer_name, 'signature_method', j.signature_method, 'signed_at', j.signed_at,
           'arrived_at', j.first_arrived_at,

@@ -36,7 +36,12 @@ export function reportSheet({ facts, signature, hue, logo, photos, code, link, .
     title: wordInBoth(sheetWords, ({ title }) => title),
     number: facts.number,
     letterhead: letterheadOf(operator, { hue, logo }),
-    recipient: linesOf(summary.client_name, facts.client_address),
+    recipient: linesOf(
+      summary.client_name,
+      facts.client_second_name ?? null,
+      facts.client_address,
+      facts.client_second_address ?? null,
+    ),
     sections: [
       { title: wordInBoth(sheetWords, ({ visit }) => visit), facts: filled(visitFacts(facts)) },
       { title: wordInBoth(sheetWords, ({ work }) => work), facts: filled(workFacts(facts)) },

@@ -25,7 +25,7 @@ export function lateReports(ops: SQL, { role }: Reader): SQL {
 export function lateReportsJson(ops: SQL, actor: Reader): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
-      'id', l.id, 'number', 'JO-' || l.number, 'client', json_build_object('id', c.id, 'name', c.name),
+      'id', l.id, 'number', 'JO-' || l.number, 'client', json_build_object('id', c.id, 'name', c.name, 'second_name', c.second_name),
       'arrive_by', l.promised, 'first_arrived_at', l.first_arrived_at, 'arrival_recorded_at', l.arrival_recorded_at,
       'reported_by', (
         select e.actor_name from events e where e.record_id = l.id and e.at = l.arrival_recorded_at

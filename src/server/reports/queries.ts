@@ -139,9 +139,9 @@ export const signedVisits = replicaQuery(listSignedVisits, 'page', ({ tx, actor 
           'id', j.id, 'number', 'JO-' || j.number, 'signed_at', j.signed_at, 'signer_name', j.signer_name,
           'time_zone', o.time_zone, 'visit_type', j.visit_type, 'is_cmasa_covered', j.is_cmasa_covered,
           'visit_fee', j.visit_fee::text, 'currency', o.currency, 'client_id', j.client_id,
-          'client', json_build_object('name', c.name), 'machine_id', j.machine_id, 'machine', json_build_object(
+          'client', json_build_object('name', c.name, 'second_name', c.second_name), 'machine_id', j.machine_id, 'machine', json_build_object(
             'model', m.model, 'serial_number', m.serial_number, 'location', m.location),
-          'technician', case when t.id is null then null else json_build_object('name', t.name) end
+          'technician', case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name) end
         ) as item, j.completed_date as at, j.id
         from (
           select j.* from days o cross join lateral (

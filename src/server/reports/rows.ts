@@ -122,10 +122,10 @@ export const rows = replicaQuery(listReportRows, 'page', ({ tx, actor, now }, in
         with ops as materialized (${operatorsIn(actor, input, isChosen)})
         select json_build_object(
           'record', ${record}::text, 'id', x.id, 'number', ${`${numberLetters[record]}-`}::text || x.number, 'at', f.at,
-          'time_zone', o.time_zone, 'client_id', c.id, 'client', json_build_object('name', c.name),
+          'time_zone', o.time_zone, 'client_id', c.id, 'client', json_build_object('name', c.name, 'second_name', c.second_name),
           'machine_id', m.id, 'machine', json_build_object('model', m.model),
           'technician_id', t.id,
-          'technician', case when t.id is null then null else json_build_object('name', t.name) end,
+          'technician', case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name) end,
           'late_minutes', f.late_minutes, 'rating', f.rating, 'hours', round(f.hours::numeric, 2)::double precision,
           'fee', f.fee::text, 'currency', o.currency) as item, f.at, f.id
         from (

@@ -38,7 +38,7 @@ export function techniciansOf({ pieces, signed }: PeriodTables, { role }: Actor,
 /** The busiest technicians as JSON, from the tables of `techniciansOf`. */
 export const techniciansJson = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', t.id, 'name', t.name, 'completed_jobs', s.completed_jobs, 'first_time_fix', ${firstTimeFixOf('s')},
+    'id', t.id, 'name', t.name, 'second_name', t.second_name, 'completed_jobs', s.completed_jobs, 'first_time_fix', ${firstTimeFixOf('s')},
     'hours', s.hours::text, 'travel_minutes_median', travel.median, 'on_site_minutes_median', on_site.median,
     'rating', ${ratingOf('s')}, 'revenue', coalesce(${feesOf('s')}, 0)::text) order by s.completed_jobs desc, t.name), '[]'::json)
   from busiest s join technicians t on t.id = s.technician_id

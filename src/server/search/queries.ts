@@ -10,6 +10,10 @@ import { jobIsNot } from '#server/store/shapes/conditions.ts';
 
 type ResultParts = {
   readonly title: SQL;
+  /** The title in another script, of a record that has one. */
+  readonly secondTitle?: SQL;
+  /** True if `c` is the client of the record. */
+  readonly isOfClient?: true;
   readonly detail: SQL;
   readonly joined: SQL;
   readonly job: SQL;
@@ -32,7 +36,8 @@ const [exact, prefix, other] = [0, 1, 2];
 const resultParts = {
   job_orders: {
     title: sql`'JO-' || x.number`,
-    detail: sql`c.name || ' · ' || m.model`,
+    detail: sql`m.model`,
+    isOfClient: true,
     joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
       join country_operators o on o.id = x.operator_id`,
     job: sql`json_build_object('status', x.status, 'workflow_status', x.workflow_status)`,
@@ -42,7 +47,8 @@ const resultParts = {
   },
   service_requests: {
     title: sql`'SR-' || x.number`,
-    detail: sql`c.name || ' · ' || m.model`,
+    detail: sql`m.model`,
+    isOfClient: true,
     joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
       join country_operators o on o.id = x.operator_id`,
     job: none,
@@ -58,6 +64,7 @@ const resultParts = {
   },
   clients: {
     title: sql`x.name`,
+    secondTitle: sql`x.second_name`,
     detail: sql`x.phone`,
     joined: sql``,
     job: none,
@@ -66,7 +73,8 @@ const resultParts = {
   },
   machines: {
     title: sql`coalesce(x.label, x.model) || ' · ' || x.serial_number`,
-    detail: sql`c.name || ' · ' || x.location`,
+    detail: sql`x.location`,
+    isOfClient: true,
     joined: sql`join clients c on c.id = x.client_id`,
     job: none,
     request: none,
@@ -74,6 +82,7 @@ const resultParts = {
   },
   technicians: {
     title: sql`x.name`,
+    secondTitle: sql`x.second_name`,
     detail: sql`coalesce(x.specialization, x.phone)`,
     joined: sql``,
     job: none,
@@ -95,9 +104,10 @@ export const everything = replicaQuery(searchEverything, 'result', ({ tx, actor 
 
 function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const { title, detail, job, request, at, joined, isDated, only } = parts;
+  const { title, secondTitle = none, isOfClient, detail, job, request, at, joined, isDated, only } = parts;
+  const client = isOfClient ? sql`json_build_object('name', c.name, 'second_name', c.second_name)` : none;
   const moment = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
-  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${moment},
+  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'second_title', ${secondTitle}, 'client', ${client}, 'detail', ${detail}, 'at', ${moment},
     'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;
   const order = sql`found.rank, ${at} desc, x.id desc`;
   return sql`(

@@ -38,7 +38,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   awaits_visit: sql`coalesce(${requestIs('served')} and ${jobAwaitsNextVisit()}, false)`,
   first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
-  client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
+  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
   joined_case: sql`coalesce(
     (select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k where k.id = r.joined_job_order_id),
@@ -56,7 +56,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
     'paused_seconds', j.paused_seconds,
     'completed_date', j.completed_date, 'cancelled_at', j.cancelled_at,
     'cancellation_reason', j.cancellation_reason, 'technician_id', j.technician_id,
-    'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
+    'technician', case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name, 'phone', t.phone) end
   ) end`,
 });
 

@@ -45,7 +45,7 @@ const inOrder = sql`${urgencyIs('emergency', 'r')} desc, r.respond_by nulls last
 const lastVisits = (role: Role) => sql`(
   select coalesce(json_agg(visit), '[]'::json) from (
     select v.id, 'JO-' || v.number as number, v.type, v.status, v.scheduled_date,
-      t.id as technician_id, t.name as technician_name
+      t.id as technician_id, t.name as technician_name, t.second_name as technician_second_name
     from (
       select j.* from job_orders j
       where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and not (${jobIs('planned')}) and ${reachFilter('job_orders', role, 'j')}

@@ -3,6 +3,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
+import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import type { Reader } from '#server/platform/calls.ts';
@@ -43,7 +44,7 @@ export async function jobPaper({ actor, ask }: Reader, id: string, now: Date): P
     title,
     number,
     fileName: `${number}-job-order`,
-    recipient: linesOf(client.name, client.address, phoneOrNull(client.phone)),
+    recipient: linesOf(bothNames(client), bothAddresses(client), phoneOrNull(client.phone)),
     sections: [
       { title, facts: filled(orderFacts(job)) },
       { title: sheetsText(({ visit }) => visit), facts: filled(visitFacts(job, reading)) },
@@ -88,7 +89,7 @@ function visitFacts(job: JobOrderView, { role, now }: Reading): FactRow[] {
   const { time_zone: zone, outcome, technician } = job;
   const at = (instant: string | null) => momentOrNull(instant, zone);
   return [
-    { name: named('technician'), value: technician?.name ?? named('noTechnician') },
+    { name: named('technician'), value: (technician && bothNames(technician)) ?? named('noTechnician') },
     { name: named('technicianPhone'), value: phoneOrNull(technician?.phone), isLeftToRight: true },
     { name: named('scheduled'), value: scheduledText(job, zone, role) },
     {

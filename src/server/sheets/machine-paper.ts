@@ -8,6 +8,7 @@ import {
   type MachinePassport,
   type MachineView,
 } from '#contract/machines.ts';
+import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { SheetCell, SheetSection } from '#server/printing/sheet.ts';
@@ -45,7 +46,7 @@ export async function machinePaper(reader: Reader, id: string): Promise<Paper> {
     number: machine.serial_number,
     fileName: `machine-${machine.serial_number}`,
     // The past may be that of another client, so only a client's own copy is addressed.
-    recipient: reader.actor.role === 'client' ? linesOf(client.name, client.address) : [],
+    recipient: reader.actor.role === 'client' ? linesOf(bothNames(client), bothAddresses(client)) : [],
     sections: [
       {
         title: wordInBoth(machinesWords, (words) => words.machine.facts),
@@ -218,8 +219,14 @@ function pastRow(entry: Past, timeZone: string): SheetCell[] {
     const text = [problem_description, rejection_reason].filter((part) => part !== null).join('\n');
     return [entry.number, at, joinedInBoth(kind, state), text, null];
   }
-  const { status, work_performed, parts, technician_name } = entry;
+  const { status, work_performed, parts, technician_name: name, technician_second_name: second_name } = entry;
   const state = domainText(({ jobStatus }) => jobStatus[status]);
   const text = [work_performed, ...parts.map((part) => `• ${part}`)].filter((part) => part !== null);
-  return [entry.number, at, joinedInBoth(kind, state), text.join('\n'), technician_name];
+  return [
+    entry.number,
+    at,
+    joinedInBoth(kind, state),
+    text.join('\n'),
+    name && bothNames({ name, second_name }),
+  ];
 }

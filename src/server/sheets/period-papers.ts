@@ -7,6 +7,7 @@ import {
   type OperatorReport,
 } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
+import { bothNames } from '#domain/values/both-forms.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import type { Reader } from '#server/platform/calls.ts';
@@ -139,7 +140,7 @@ function techniciansSection({ technicians, operator }: OperatorReport): SheetSec
         { name: column('revenue'), share: 1.4, isLeftToRight: true },
       ],
       rows: technicians.map((technician) => [
-        technician.name,
+        bothNames(technician),
         count(technician.completed_jobs),
         figure(technician.first_time_fix, ({ figures }, value) => figures.share(value), none),
         say(({ figures }) => figures.hours(Number(technician.hours))),
@@ -173,7 +174,7 @@ function lateSection({ late_reports: reports, operator, figures }: OperatorRepor
       ],
       rows: reports.map((report) => [
         report.number,
-        report.client.name,
+        bothNames(report.client),
         at(report.arrive_by),
         at(report.first_arrived_at),
         at(report.arrival_recorded_at),

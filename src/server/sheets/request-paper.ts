@@ -3,6 +3,7 @@ import { getServiceRequest, type ServiceRequestView } from '#contract/service-re
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { isEmergency, isJoined } from '#domain/service-request.ts';
+import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { Bilingual } from '#server/printing/sheet.ts';
@@ -30,7 +31,7 @@ export async function requestPaper({ actor, ask }: Reader, id: string, now: Date
     title: wordInBoth(recordPagesWords, ({ kinds }) => kinds.service_requests),
     number,
     fileName: number,
-    recipient: linesOf(client.name, client.address, phoneOrNull(client.phone)),
+    recipient: linesOf(bothNames(client), bothAddresses(client), phoneOrNull(client.phone)),
     sections: [
       {
         title: wordInBoth(recordPagesWords, ({ kinds }) => kinds.service_requests),

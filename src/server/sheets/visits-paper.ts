@@ -1,10 +1,12 @@
 import type { OutputOf } from '#contract/calls/call.ts';
 import { getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
+import { bothNames } from '#domain/values/both-forms.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { wordInBoth } from '#server/printing/bilingual.ts';
 import type { Bilingual, SheetCell, SheetColumn, SheetSection } from '#server/printing/sheet.ts';
+import { linesOf } from '#server/printing/sheet-parts.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import type { Paper } from './paper.ts';
 import { planFacts } from './plan-facts.ts';
@@ -38,7 +40,7 @@ export async function visitsPaper(reader: Reader, today: string): Promise<Paper>
     title: sheetsText((words) => words.visitsReport),
     number: '',
     fileName: `signed-visits-${today}`,
-    recipient: isClient && visits.items[0] !== undefined ? [visits.items[0].client.name] : [],
+    recipient: isClient && visits.items[0] !== undefined ? linesOf(bothNames(visits.items[0].client)) : [],
     sections: [
       ...(plan === undefined ? [] : [planFacts(plan)]),
       visitsSection(visits, { withClient: !isClient, none: say(({ noneSigned }) => noneSigned) }),
@@ -104,10 +106,10 @@ function visitRow(visit: Visit, withClient: boolean): SheetCell[] {
   return [
     visit.number,
     shortMoment(visit.signed_at, visit.time_zone),
-    ...(withClient ? [client.name] : []),
+    ...(withClient ? [bothNames(client)] : []),
     `${visit.machine.model}\n${visit.machine.serial_number}`,
     domainText(({ visitType }) => visitType[visit_type]),
-    technician?.name ?? null,
+    technician && bothNames(technician),
     is_cmasa_covered ? say(({ covered }) => covered) : fee,
   ];
 }

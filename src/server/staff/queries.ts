@@ -41,7 +41,7 @@ export const allTechnicians = query(
 export const oneDispatcher = query(getDispatcher, 'dispatcher', ({ tx, actor }, { id }) =>
   tx.json(sql`
     select json_build_object(
-      'id', x.id, 'user_id', x.user_id, 'name', x.name, 'phone', x.phone, 'is_active', x.is_active,
+      'id', x.id, 'user_id', x.user_id, 'name', x.name, 'second_name', x.second_name, 'phone', x.phone, 'is_active', x.is_active,
       'created_at', x.created_at,
       'operator', json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone)) as json
     from dispatchers x join country_operators o on o.id = x.operator_id

@@ -13,7 +13,7 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'scheduled_date', j.scheduled_date,
-      'time_zone', o.time_zone, 'client', json_build_object('name', c.name)) order by ${order}), '[]'::json)
+      'time_zone', o.time_zone, 'client', json_build_object('name', c.name, 'second_name', c.second_name)) order by ${order}), '[]'::json)
     from (
       select * from job_orders j where j.technician_id = ${id} and ${which} and ${reachFilter('job_orders', role, 'j')}
       order by ${order} limit ${mostJobs}
@@ -25,7 +25,7 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, no
   const staffOnly = (value: SQL) => (role === 'client' ? sql`null` : value);
   return tx.json(sql`
     select json_build_object(
-      'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${staffOnly(sql`x.user_id`)},
+      'id', x.id, 'name', x.name, 'second_name', x.second_name, 'phone', x.phone, 'user_id', ${staffOnly(sql`x.user_id`)},
       'specialization', ${staffOnly(sql`x.specialization`)}, 'skills', ${staffOnly(sql`to_json(x.skills)`)}, 'is_active', ${staffOnly(sql`x.is_active`)},
       'is_on_job', ${staffOnly(sql`exists (
         select 1 from job_orders j where j.technician_id = x.id and ${technicianIsThere(now)})`)},
@@ -45,7 +45,7 @@ export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }
   if (technician_id === undefined) return null;
   return tx.json(sql`
     select json_build_object(
-      'id', t.id, 'name', t.name, 'phone', t.phone, 'specialization', t.specialization,
+      'id', t.id, 'name', t.name, 'second_name', t.second_name, 'phone', t.phone, 'specialization', t.specialization,
       'operator', json_build_object('name', o.name)) as json
     from technicians t
     join country_operators o on o.id = t.operator_id
@@ -64,7 +64,7 @@ export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }
       'items', (
         select coalesce(json_agg(json_build_object(
           'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone,
-          'client', json_build_object('name', c.name)) order by j.scheduled_date, j.id), '[]'::json)
+          'client', json_build_object('name', c.name, 'second_name', c.second_name)) order by j.scheduled_date, j.id), '[]'::json)
         from (select * from open order by scheduled_date, id limit ${staffLimits.openJobs.max}) j
         join country_operators o on o.id = j.operator_id
         join clients c on c.id = j.client_id)

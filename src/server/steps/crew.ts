@@ -32,6 +32,7 @@ export const usualMinutes = sql.raw(
 /** A technician of an operator's crew. */
 export type CrewPerson = CrewMember & {
   readonly name: string;
+  readonly second_name: string | null;
   readonly phone: string;
   readonly specialization: string | null;
 };
@@ -170,7 +171,7 @@ export function crewsJson(
       'size', crew.size,
       'hours', json_build_object(${openDaysJson}, ${usualMinutes}),
       'technicians', (
-        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'second_name', t.second_name, 'phone', t.phone,
           'specialization', t.specialization, 'skills', t.skills, 'is_active', t.is_active,
           'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}, 'on_call', ${turnsFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
         from technicians t where t.id = any(compared.ids)),
@@ -238,10 +239,12 @@ export function visitToPlanOf(
 }
 
 export function proposalView(proposal: Proposal, crew: readonly CrewPerson[]): ProposalView {
+  const technician = crew.find(({ id }) => id === proposal.technician_id);
   return {
     ...proposal,
     reasons: [...proposal.reasons],
-    technician_name: crew.find(({ id }) => id === proposal.technician_id)?.name ?? '',
+    technician_name: technician?.name ?? '',
+    technician_second_name: technician?.second_name ?? null,
     scheduled_date: proposal.scheduled_date.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Named } from '#domain/values/second-name.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findJobOrders } from '#server/store/job-orders/records.ts';
@@ -25,8 +26,8 @@ export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promi
 export const idElsewhere = (job_id: string) =>
   sql`(select k.id from ${elsewhere} where j.id = ${job_id}::uuid)`;
 
-export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
-  const [found] = await tx.rows<{ name: string }>(sql`
-    select c.name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);
-  return found?.name ?? null;
+export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<Named | null> {
+  const [found] = await tx.rows<Named>(sql`
+    select c.name, c.second_name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);
+  return found ?? null;
 }

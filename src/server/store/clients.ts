@@ -32,9 +32,13 @@ export const clients = pgTable(
     user_id: ofUser(),
     operator_id: ofOperator(),
     name: text().notNull(),
+    /** The name in another script. */
+    second_name: text(),
     email: text().notNull(),
     phone: phone().notNull(),
     address: text().notNull(),
+    /** The address in another script. */
+    second_address: text(),
     /** The client's position on the map in degrees (WGS 84), if it is known. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -49,7 +53,7 @@ export const clients = pgTable(
     state: text({ enum: clientStates })
       .notNull()
       .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
-    search_text: searchText('name', 'email', 'phone', phoneWithZero),
+    search_text: searchText('name', 'second_name', 'email', 'phone', phoneWithZero),
   },
   (table) => [
     unique('clients_tenant').on(table.operator_id, table.id),
@@ -109,8 +113,10 @@ type ClientFields = FieldChanges<
   Pick<
     Client,
     | 'name'
+    | 'second_name'
     | 'phone'
     | 'address'
+    | 'second_address'
     | 'latitude'
     | 'longitude'
     | 'cmasa_plan_type'

@@ -4,7 +4,7 @@ import { staffColumns, staffConstraints } from './staff-columns.ts';
 
 export const dispatchers = pgTable(
   'dispatchers',
-  { ...staffColumns(), search_text: searchText('name', 'phone', phoneWithZero) },
+  { ...staffColumns(), search_text: searchText('name', 'second_name', 'phone', phoneWithZero) },
   (table) => staffConstraints('dispatchers', table),
 );
 

@@ -181,10 +181,11 @@ export function erasePerson(
       erased_at = ${at}, updated_at = ${at} where id = ${id}`);
   for (const table of ['technicians', 'dispatchers']) {
     tx.write(sql`
-      update ${sql.raw(table)} set name = ${name}, phone = ${value}, version = version + 1 where user_id = ${id}`);
+      update ${sql.raw(table)} set name = ${name}, second_name = null, phone = ${value}, version = version + 1 where user_id = ${id}`);
   }
   tx.write(sql`
-    update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
+    update clients set name = ${name}, second_name = null, email = ${email}, phone = ${value}, address = ${value},
+      second_address = null, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
   // A report from a label must keep a phone number and a name, so placeholders replace them.
@@ -218,7 +219,7 @@ export function erasePerson(
     where facts ? 'handed_in_by' and record_id in (select job_order_id from late_work where handed_in_by_user_id = ${id})`);
   // The alert to the technician on call contains the name, place and phone number of the client with the emergency.
   tx.write(sql`
-    update notifications set facts = facts - '{client,place,client_phone}'::text[]
+    update notifications set facts = facts - '{client,client_second_name,place,second_place,client_phone}'::text[]
     where facts ? 'client' and record_id in (
       select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
 }

@@ -10,6 +10,8 @@ export const staffColumns = () => ({
   user_id: ofUser(),
   operator_id: ofOperator(),
   name: text().notNull(),
+  /** The name in another script. */
+  second_name: text(),
   phone: phone().notNull(),
   is_active: boolean().notNull().default(true),
   created_at: createdAt(),

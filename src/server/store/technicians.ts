@@ -16,7 +16,7 @@ export const technicians = pgTable(
     skills: text().array().$type<MachineKind[]>().notNull().default([]),
     /** The technician's own working hours for each weekday; null if the operator's hours apply. */
     week: jsonb().$type<WorkWeek>(),
-    search_text: searchText('name', 'phone', phoneWithZero, 'specialization'),
+    search_text: searchText('name', 'second_name', 'phone', phoneWithZero, 'specialization'),
   },
   (table) => [
     check(

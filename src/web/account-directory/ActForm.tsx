@@ -7,6 +7,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
@@ -58,7 +59,7 @@ function WithOpenJobs({ technician, ...props }: ActFormProps & { readonly techni
             <ul>
               {items.map(({ id, number, client }) => (
                 <li key={id}>
-                  <bdi dir="ltr">{number}</bdi> · {client.name}
+                  <bdi dir="ltr">{number}</bdi> · {shownName(client)}
                 </li>
               ))}
             </ul>

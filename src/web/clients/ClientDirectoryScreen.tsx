@@ -1,5 +1,6 @@
 import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { valueColumn } from '#web/app/lists/value-column.ts';
 import { JobOperator } from '#web/records/page/job-links.tsx';
@@ -19,10 +20,10 @@ export function ClientDirectoryScreen() {
     {
       id: 'name',
       name: columns.name,
-      sortValue: ({ name }) => name,
-      cell: ({ id, name }) => (
-        <RecordLink record="clients" id={id}>
-          {name}
+      sortValue: shownName,
+      cell: (client) => (
+        <RecordLink record="clients" id={client.id}>
+          {shownName(client)}
         </RecordLink>
       ),
     },

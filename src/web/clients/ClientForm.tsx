@@ -8,6 +8,7 @@ import { useRecordForm } from '#web/records/people/management-form.ts';
 import { OperatorSelect } from '#web/records/people/OperatorSelect.tsx';
 import { AccountInputs, NameInput, PhoneInput } from '#web/records/people/PersonInputs.tsx';
 import { RecordForm } from '#web/records/people/RecordForm.tsx';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { wordsOf } from '#words/words.ts';
 import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-values.ts';
@@ -47,9 +48,11 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
         />
       )}
       <NameInput inputs={form.getInputProps} />
+      <SecondInput field="second_name" input={form.getInputProps('second_name')} />
       <AccountInputs inputs={form.getInputProps} record={record} />
       <PhoneInput inputs={form.getInputProps} />
       <Textarea label={words.fields.address} rows={2} required {...form.getInputProps('address')} />
+      <SecondInput field="second_address" input={form.getInputProps('second_address')} />
       <PositionInputs inputs={form.getInputProps} />
       <PlanInputs form={form} zone={zone} />
     </RecordForm>

@@ -4,16 +4,19 @@ import { type ClientPageView, getClient, listClientVisits } from '#contract/clie
 import { formatMoney } from '#domain/values/money.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
+import { otherForm } from '#web/records/people/other-form.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
@@ -33,7 +36,7 @@ export function ClientPage({ id }: { readonly id: string }) {
     <RecordPage
       record="clients"
       query={query}
-      nameOf={({ name }) => name}
+      nameOf={shownName}
       detailOf={({ operator }) => operator.name}
       tags={({ is_active }) =>
         is_active ? (
@@ -69,7 +72,9 @@ export function ClientPage({ id }: { readonly id: string }) {
 
 function ClientFacts({ client }: { readonly client: ClientPageView }) {
   const { facts, left } = wordsOf(clientPageWords);
-  const { address, latitude, longitude, phone, relation, time_zone } = client;
+  const fields = wordsOf(fieldsWords);
+  const { latitude, longitude, phone, relation, time_zone } = client;
+  const address = shownAddress(client);
   const mapQuery = latitude === null || longitude === null ? address : `${latitude},${longitude}`;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`;
   return (
@@ -91,6 +96,8 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
             ),
           },
           { name: facts.phone, value: <PhoneLink phone={phone} /> },
+          { name: fields.second_name, value: otherForm(client.name, client.second_name, shownName(client)) },
+          { name: fields.second_address, value: otherForm(client.address, client.second_address, address) },
           { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
           { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
         ]}

@@ -7,8 +7,10 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -45,7 +47,11 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
   const state = useSettingsForm({
     record: contact,
     call: saveContact,
-    valuesOf: ({ phone, address }) => ({ phone: formatPhone(phone), address }),
+    valuesOf: ({ phone, address, second_address }) => ({
+      phone: formatPhone(phone),
+      address,
+      second_address: second_address ?? '',
+    }),
     schema: contactForm,
     inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
   });
@@ -61,7 +67,7 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
         </div>
         <Facts
           facts={[
-            { name: client.name, value: contact.name },
+            { name: client.name, value: shownName(contact) },
             { name: client.email, value: <bdi dir="ltr">{contact.email}</bdi> },
           ]}
         />
@@ -83,6 +89,11 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
             required
             disabled={isStaff}
             {...form.getInputProps('address')}
+          />
+          <SecondInput
+            field="second_address"
+            input={form.getInputProps('second_address')}
+            disabled={isStaff}
           />
         </Stack>
       </SettingsFrame>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { type ClientState, clientStates } from '#domain/client.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { shownAddress } from '#web/app/language/shown-name.ts';
 import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Email } from '#web/records/people/Email.tsx';
@@ -68,7 +69,7 @@ export function ClientsScreen() {
         />
       }
       columns={clientColumns}
-      detailOf={({ address }) => address}
+      detailOf={shownAddress}
       form={ClientForm}
       history="clients"
       removal={{ call: removeClient, words: words.remove }}

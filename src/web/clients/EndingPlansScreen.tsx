@@ -8,6 +8,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { valueColumn } from '#web/app/lists/value-column.ts';
@@ -77,7 +78,7 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
       id: 'client',
       name: columns.client,
       cell: ({ id, client }) => <JobClient job={{ client_id: id, client }} />,
-      sortValue: ({ client }) => client.name,
+      sortValue: ({ client }) => shownName(client),
     },
     ...(useSeesEveryOperator() ? [operatorColumn] : []),
     {
@@ -95,7 +96,7 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
     {
       name: columns.next,
       cell: ({ client }) => (
-        <Button size="sm" px="xs" aria-label={words.renewOf(client.name)} onClick={() => renew(client)}>
+        <Button size="sm" px="xs" aria-label={words.renewOf(shownName(client))} onClick={() => renew(client)}>
           {words.renew}
         </Button>
       ),

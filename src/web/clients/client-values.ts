@@ -10,6 +10,8 @@ export type ClientValues = NewAccount & {
   name: string;
   phone: string;
   address: string;
+  second_name: string;
+  second_address: string;
   cmasa_plan_type: ClientView['cmasa_plan_type'];
   cmasa_start_date: string;
   /** The date and time in the operator's time zone. */
@@ -26,6 +28,8 @@ export function valuesOf(client: ClientView | null): ClientValues {
     name: client?.name ?? '',
     phone: formatPhone(client?.phone ?? ''),
     address: client?.address ?? '',
+    second_name: client?.second_name ?? '',
+    second_address: client?.second_address ?? '',
     cmasa_plan_type: client?.cmasa_plan_type ?? null,
     cmasa_start_date: client?.cmasa_start_date ?? '',
     cmasa_expiry: client?.cmasa_expiry ? instantToZoned(client.cmasa_expiry, client.time_zone) : '',
@@ -63,11 +67,22 @@ const degreesOf = (value: number | string) => (value === '' ? null : Number(valu
 
 /** Returns the record's fields. If there is no plan, its hidden dates are not sent. */
 export function fieldsOf(values: ClientValues, zone: string) {
-  const { name, phone, address, cmasa_plan_type, cmasa_start_date, cmasa_expiry } = values;
-  return settlePlan({
+  const {
     name,
+    second_name,
     phone,
     address,
+    second_address,
+    cmasa_plan_type,
+    cmasa_start_date,
+    cmasa_expiry,
+  } = values;
+  return settlePlan({
+    name,
+    second_name,
+    phone,
+    address,
+    second_address,
     latitude: degreesOf(values.latitude),
     longitude: degreesOf(values.longitude),
     cmasa_plan_type,

@@ -8,6 +8,7 @@ import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
@@ -76,7 +77,7 @@ function Call({ request, withdraw }: CallProps) {
         </Group>
       </div>
       <Text truncate>
-        {job?.technician && `${job.technician.name} · `}
+        {job?.technician && `${shownName(job.technician)} · `}
         {request.promised_by !== null && (
           <>
             <PromisedVisit request={request} />

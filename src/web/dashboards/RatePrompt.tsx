@@ -7,6 +7,7 @@ import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { isTappedRating } from '#web/records/decisions/decision.ts';
 import { applyToOutbox, useOutbox } from '#web/records/decisions/send-held.ts';
@@ -94,5 +95,5 @@ export function RatePrompt({ id, dismiss }: RatePromptProps) {
 
 function textOf({ technician, machine, completed_date, scheduled_date, time_zone }: JobOrderView): string {
   const day = formatDate(completed_date ?? scheduled_date, time_zone);
-  return wordsOf(ratingWords).prompt.text(technician?.name ?? '', machine.model, day);
+  return wordsOf(ratingWords).prompt.text((technician && shownName(technician)) ?? '', machine.model, day);
 }

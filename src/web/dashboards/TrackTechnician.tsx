@@ -7,6 +7,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
@@ -84,7 +85,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
             href={phoneLink(technician.phone)}
             leftSection={<IconPhone aria-hidden size={18} />}
           >
-            {tracking.call(technician.name)}
+            {tracking.call(shownName(technician))}
           </Button>
         </Group>
       )}

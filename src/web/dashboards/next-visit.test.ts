@@ -10,7 +10,7 @@ const visit = (hour: string, more: object = {}) => ({
   on_the_way_at: null,
   started_at: null,
   outcome: null,
-  technician: { name: 'Yusuf', phone: '+97300000000' },
+  technician: { name: 'Yusuf', second_name: null, phone: '+97300000000' },
   time_zone: 'Asia/Bahrain',
   paused_at: null,
   ...more,

@@ -12,7 +12,12 @@ import { type StaffValues, staffValuesOf, useNewStaff } from '#web/records/peopl
 import { dispatchersWords } from '#words/en/dispatchers.ts';
 import { wordsOf } from '#words/words.ts';
 
-const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
+const fieldsOf = ({ name, second_name, phone, is_active }: StaffValues) => ({
+  name,
+  second_name,
+  phone,
+  is_active,
+});
 
 export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
   const state = useRecordForm({

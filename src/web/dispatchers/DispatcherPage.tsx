@@ -1,5 +1,6 @@
 import { getDispatcher } from '#contract/dispatchers.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
@@ -17,7 +18,7 @@ export function DispatcherPage({ id }: { readonly id: string }) {
     <RecordPage
       record="dispatchers"
       query={query}
-      nameOf={({ name }) => name}
+      nameOf={shownName}
       detailOf={({ operator }) => operator.name}
       tags={({ is_active }) => <ActiveTag isActive={is_active} />}
       timeline={<Timeline record="dispatchers" id={id} />}

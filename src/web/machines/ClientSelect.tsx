@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { listActingAreas } from '#contract/acting-for.ts';
 import { listClients } from '#contract/clients.ts';
+import { bothNames } from '#domain/values/both-forms.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -30,7 +32,12 @@ function OfPlatform(props: ClientSelectProps) {
 
 function OfOperator(props: ClientSelectProps) {
   const { items, ...list } = useSearchedChoices(listClients, {});
-  const choices = items.map(({ id, name, address }) => ({ value: id, label: name, detail: address }));
+  const choices = items.map((client) => ({
+    value: client.id,
+    label: shownName(client),
+    detail: shownAddress(client),
+    also: bothNames(client),
+  }));
   return <Choice {...props} {...list} choices={choices} />;
 }
 

@@ -4,6 +4,7 @@ import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
@@ -74,7 +75,7 @@ function useColumns(): readonly Column<DueMachine>[] {
       id: 'client',
       name: columns.client,
       cell: (machine) => <JobClient job={machine} />,
-      sortValue: ({ client }) => client.name,
+      sortValue: ({ client }) => shownName(client),
     },
     {
       id: 'due',

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { MachineView } from '#contract/machines.ts';
 import { useAddFromAddress } from '#web/app/data/add-from-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
@@ -122,10 +123,10 @@ function useMachineColumns(
     {
       id: 'client',
       name: fields.client_id,
-      sortValue: ({ client }) => client.name,
+      sortValue: ({ client }) => shownName(client),
       cell: ({ client_id, client }) => (
         <RecordLink record="clients" id={client_id}>
-          {client.name}
+          {shownName(client)}
         </RecordLink>
       ),
     },

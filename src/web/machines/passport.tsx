@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { type MachineView, machineForm } from '#contract/machines.ts';
 import { machineLimits, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -154,7 +155,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
       value:
         role === 'client' ? null : (
           <RecordLink record="clients" id={machine.client_id}>
-            {machine.client.name}
+            {shownName(machine.client)}
           </RecordLink>
         ),
     },

@@ -17,6 +17,7 @@ import type { HistoricRecord } from '#domain/events/event.ts';
 import type { NotificationRecord } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { isPlainKey } from '#web/app/parts/plain-keys.ts';
 import { ageOf } from '#web/app/time/age.ts';
@@ -74,7 +75,10 @@ export function NotificationList({ items, onFollowed, actionOf }: NotificationLi
 /** Returns the case in one sentence. A client's own people see the machine, because they know the client. */
 function aboutText({ about, audience }: Notification): string | null {
   if (about === null) return null;
-  const subject = audience === 'client' ? about.machine : about.client;
+  const subject =
+    audience === 'client'
+      ? about.machine
+      : shownName({ name: about.client, second_name: about.client_second_name });
   return wordsOf(notificationsWords).about(subject, about.problem);
 }
 

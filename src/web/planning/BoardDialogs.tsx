@@ -7,6 +7,7 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatByWhen } from '#web/app/time/dates.ts';
 import { CancelForm } from '#web/records/job-orders/actions/CancelForm.tsx';
 import { EstimateForm } from '#web/records/job-orders/actions/EstimateForm.tsx';
@@ -87,7 +88,7 @@ function targetOf({ technician_id, scheduled_date }: BoardSlot, { technicians, o
   const words = wordsOf(planningWords).board;
   const at = formatByWhen(scheduled_date, operator.time_zone);
   const technician = technicians.find(({ id }) => id === technician_id);
-  return technician === undefined ? at : words.target(technician.name, at);
+  return technician === undefined ? at : words.target(shownName(technician), at);
 }
 
 function titleOf(item: BoardItem | null, plans: (number: string) => string): string {

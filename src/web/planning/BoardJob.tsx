@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { endOf } from '#domain/planning/appointment.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate, formatShortAppointment, formatTime } from '#web/app/time/dates.ts';
 import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 import { targetStyles, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
@@ -43,7 +44,7 @@ export const BoardJob = memo(function BoardJob({
   const canMove = isMovable(job, approves);
   const label = board.jobLabel({
     number: job.number,
-    client: job.client.name,
+    client: shownName(job.client),
     time: date === null ? time : joined([date, time]),
     status: isRequest(job) ? board.approving : domain.workflowStatus[job.workflow_status],
     urgency: domain.urgency[job.urgency],
@@ -70,7 +71,7 @@ export const BoardJob = memo(function BoardJob({
         <UrgencyIcon aria-hidden size={14} />
         {PromiseIcon && <PromiseIcon aria-hidden size={14} data-promise={promise} />}
       </span>
-      <span className={classes.client}>{job.client.name}</span>
+      <span className={classes.client}>{shownName(job.client)}</span>
       <span className={classes.time}>
         <bdi>{withDate ? formatShortAppointment(from, zone) : time}</bdi>
       </span>

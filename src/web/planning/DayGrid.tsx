@@ -3,6 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { dayHoursOn, holidayOn, minuteOfDay, specialHoursOn, workDayOn } from '#domain/planning/work-time.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -128,7 +129,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
         className={classes.track}
         data-technician={technician.id}
         data-date={date}
-        aria-label={technician.name}
+        aria-label={shownName(technician)}
         style={variables({ lanes: Math.max(0, ...lanes) + 1 })}
       >
         <OffParts axis={axis} date={date} operator={operator} technician={technician} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { urgencyStyles } from '#web/records/job-orders/status-styles.ts';
@@ -48,7 +49,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
         label={joined([
           number,
           domain.urgency[urgency],
-          client.name,
+          shownName(client),
           machine.model,
           description,
           board.preferredTime(preferredTime),
@@ -61,7 +62,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
             size={14}
             color={`var(--mantine-color-${urgencyStyles[urgency].color}-8)`}
           />
-          <strong>{client.name}</strong>
+          <strong>{shownName(client)}</strong>
         </span>
         <span className={classes.requestFoot}>
           <bdi dir="ltr">{number}</bdi>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Board } from '#contract/planning/board.ts';
 import { loadOf, type WorkTime } from '#domain/planning/load.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { ContactNote } from '#web/records/people/ContactNote.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -38,7 +39,7 @@ export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping
     >
       <span className={classes.name}>
         <RecordLink record="technicians" id={technician.id}>
-          {technician.name}
+          {shownName(technician)}
         </RecordLink>
       </span>
       {!technician.is_active && <span className={classes.load}>{board.inactive}</span>}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
@@ -39,8 +40,8 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
     if (technician === undefined) return words.takenBack(job.number);
     const createdJob = nudge === null ? (done?.createdJob ?? null) : null;
     return createdJob === null
-      ? words.movedTo(job.number, technician.name, at)
-      : words.approved(job.number, createdJob.number, technician.name, at);
+      ? words.movedTo(job.number, shownName(technician), at)
+      : words.approved(job.number, createdJob.number, shownName(technician), at);
   };
   const announcement = nudge ?? done?.move;
   const against = nudge === null ? [] : concernsOf(nudge.job, nudge.slot);

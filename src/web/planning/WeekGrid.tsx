@@ -3,6 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -104,7 +105,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           data-off={isOffAllDay({ date, operator, technician }) || undefined}
           data-drop={dropDate === date || undefined}
           data-asks={(dropDate === date && drop !== null && drop.concerns.length > 0) || undefined}
-          aria-label={`${technician.name}, ${words.weekday(date)}`}
+          aria-label={`${shownName(technician)}, ${words.weekday(date)}`}
         >
           <OffWords date={date} operator={operator} technician={technician} />
           <DayLoad jobs={byDate.get(date) ?? none} />

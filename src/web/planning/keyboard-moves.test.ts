@@ -5,6 +5,7 @@ import { nudgeOf } from './keyboard-moves.ts';
 const technicians = ['a', 'b'].map((id) => ({
   id,
   name: id,
+  second_name: null,
   specialization: null,
   week: null,
   absences: [],

@@ -18,7 +18,13 @@ const request: PlannedRequest = {
   contact_phone: null,
   special_instructions: null,
   created_at: '2026-11-16T07:00:00.000Z',
-  client: { name: 'Sandglass Cafe', phone: '+973 1700 0000', address: 'Road 4' },
+  client: {
+    name: 'Sandglass Cafe',
+    second_name: null,
+    phone: '+973 1700 0000',
+    address: 'Road 4',
+    second_address: null,
+  },
   machine: { model: 'Arca', location: 'Bar' },
   service_type_requested: 'trouble_call',
   problem_description: 'No pressure at the left group',
@@ -36,6 +42,7 @@ const job = (number: string, technician_id: string | null, clock: string, more: 
 const technicians = ['a', 'b', 'c'].map((id) => ({
   id,
   name: id,
+  second_name: null,
   specialization: null,
   is_active: true,
   week: null,

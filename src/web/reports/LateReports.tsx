@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OperatorReport } from '#contract/reports.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -29,7 +30,7 @@ export function LateReports({ report: { figures, late_reports: reports, operator
       name: columns.client,
       cell: ({ client }) => (
         <RecordLink record="clients" id={client.id}>
-          {client.name}
+          {shownName(client)}
         </RecordLink>
       ),
     },

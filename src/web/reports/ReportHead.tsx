@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -35,7 +36,7 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
       <p className={classes.title}>{signed.title(number)}</p>
       <section aria-label={signed.to}>
         <p className={classes.client} dir="auto">
-          {client.name}
+          {shownName(client)}
         </p>
         <p className={classes.address} dir="auto">
           {client.address}

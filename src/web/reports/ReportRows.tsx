@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -82,7 +83,7 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       name: columns.client,
       cell: ({ client_id, client }) => (
         <RecordLink record="clients" id={client_id}>
-          {client.name}
+          {shownName(client)}
         </RecordLink>
       ),
     },
@@ -99,7 +100,7 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       cell: ({ technician_id: id, technician }) =>
         id !== null && (
           <RecordLink record="technicians" id={id}>
-            {technician?.name}
+            {technician && shownName(technician)}
           </RecordLink>
         ),
     },

@@ -5,6 +5,7 @@ import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime, todayIn } from '#web/app/time/dates.ts';
 import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
@@ -73,7 +74,7 @@ function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
     ...clientColumns,
     { name: columns.machine, cell: (visit) => <JobMachine job={visit} /> },
     { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
-    { name: columns.technician, cell: ({ technician }) => technician?.name },
+    { name: columns.technician, cell: ({ technician }) => technician && shownName(technician) },
     { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
   ];
   return <DataTable label={client.signed} columns={tableColumns} rows={visits} keyOf={({ id }) => id} />;

@@ -5,6 +5,7 @@ import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { send } from '#web/app/api/api-client.ts';
 import type { ItemOf } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import type { startWords } from '#words/en/start.ts';
 import type { Cell, Sheet } from './csv.ts';
@@ -51,11 +52,11 @@ export function visitsSheet(visits: readonly Visit[], { reports, domain }: Words
       visit.number,
       { date: dateIn(visit.time_zone, new Date(visit.signed_at)) },
       visit.signer_name,
-      visit.client.name,
+      shownName(visit.client),
       visit.machine.model,
       visit.machine.serial_number,
       domain.visitType[visit.visit_type],
-      visit.technician?.name ?? null,
+      (visit.technician && shownName(visit.technician)) ?? null,
       planText(visit, reports.client),
       visit.visit_fee === null ? null : { amount: visit.visit_fee },
       visit.currency,

@@ -1,5 +1,6 @@
 import type { OperatorReport } from '#contract/reports.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import type { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { Sheet } from './csv.ts';
@@ -21,7 +22,7 @@ export function lateReportsSheet(
     columns: Object.values(columns),
     rows: late_reports.map((report) => [
       report.number,
-      report.client.name,
+      shownName(report.client),
       at(report.arrive_by),
       at(report.first_arrived_at),
       at(report.arrival_recorded_at),

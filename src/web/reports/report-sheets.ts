@@ -1,6 +1,7 @@
 import { type FigureRow, figureRows } from '#contract/reports/figure-rows.ts';
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -38,7 +39,7 @@ export function operatorSheets(report: OperatorReport, period: Period, words: ty
         charts.revenue(currency),
       ],
       rows: report.technicians.map((technician) => [
-        technician.name,
+        shownName(technician),
         technician.completed_jobs,
         technician.first_time_fix,
         Number(technician.hours),

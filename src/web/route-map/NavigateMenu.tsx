@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { directionsTo } from '#web/records/visit/directions.ts';
 import { MapAppMenu, OtherMapApp } from '#web/records/visit/MapAppMenu.tsx';
 import { useMapApp } from '#web/records/visit/map-app.ts';
@@ -20,7 +21,7 @@ export function NavigateMenu({ client, variant }: NavigateMenuProps) {
     size: 'md',
     variant,
     leftSection: <IconNavigation aria-hidden size={18} />,
-    'aria-label': words.navigateTo(client.name),
+    'aria-label': words.navigateTo(shownName(client)),
   } as const;
   if (app === null) {
     return (

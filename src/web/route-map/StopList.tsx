@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -52,7 +53,7 @@ function Stop({ job, number }: StopProps) {
   const { client } = job;
   const isDone = refusal(jobOrderWorkflow, 'save', job, { role: 'technician' }) !== null;
   return (
-    <Panel as="li" label={number === null ? client.name : words.stop(number, client.name)}>
+    <Panel as="li" label={number === null ? shownName(client) : words.stop(number, shownName(client))}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Group gap="sm" wrap="nowrap">
@@ -72,7 +73,7 @@ function Stop({ job, number }: StopProps) {
         </Text>
         <Facts
           facts={[
-            { name: words.facts.address, value: client.address },
+            { name: words.facts.address, value: shownAddress(client) },
             { name: words.facts.phone, value: <PhoneLink phone={client.phone} /> },
             ...site,
             { name: words.facts.machine, value: <JobMachine job={job} /> },

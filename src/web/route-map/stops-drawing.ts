@@ -1,5 +1,6 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { positionOf } from '#web/records/visit/directions.ts';
 import type { routeMapWords } from '#words/en/route-map.ts';
 import classes from './StopsMap.module.css';
@@ -74,7 +75,7 @@ function drawingOn(map: MapLibre, words: Words): StopsDrawing {
       for (const [index, job] of stops.entries()) {
         const position = positionOf(job.client);
         if (position === null) continue;
-        const element = markerOf(index + 1, words.stop(index + 1, job.client.name), () => choose(job));
+        const element = markerOf(index + 1, words.stop(index + 1, shownName(job.client)), () => choose(job));
         markers.push(new Marker({ element }).setLngLat([...position]).addTo(map));
         bounds.extend([...position]);
       }

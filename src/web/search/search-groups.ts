@@ -16,6 +16,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { useMayPlan } from '#web/records/new-work/may-plan.ts';
 import { openNewWork } from '#web/records/new-work/work-draft.ts';
@@ -94,12 +95,12 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
   return order.map((kind) => ({
     key: kind,
     name: names[kind],
-    options: results[kind].map(({ id, title, detail, at, job, request }) => ({
+    options: results[kind].map(({ id, title, second_title, client, detail, at, job, request }) => ({
       key: id,
       to: recordAddress(kind, id),
       icon: kinds[kind],
-      title,
-      detail: formatPhone(detail),
+      title: shownName({ name: title, second_name: second_title }),
+      detail: [client && shownName(client), formatPhone(detail)].filter(Boolean).join(' · '),
       date: at && formatDate(at.instant, at.time_zone),
       job,
       request,

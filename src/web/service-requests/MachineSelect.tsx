@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listMachines } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { titleOf } from '#web/records/page/machine-titles.ts';
@@ -44,7 +45,7 @@ export function MachineSelect({ value, onChange, ...input }: MachineSelectProps)
     return {
       value: machine.id,
       label: `${title} · ${machine.serial_number}`,
-      detail: role === 'super_admin' ? `${detail} · ${machine.client.name}` : detail,
+      detail: role === 'super_admin' ? `${detail} · ${shownName(machine.client)}` : detail,
     };
   });
   return (

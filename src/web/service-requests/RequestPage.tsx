@@ -8,6 +8,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
@@ -49,7 +50,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       detailOf={({ service_type_requested }) => domain.serviceType[service_type_requested]}
       sentenceOf={({ client, machine, problem_description, service_type_requested: type }) =>
         headingOf(
-          role === 'client' ? machine.model : client.name,
+          role === 'client' ? machine.model : shownName(client),
           problem_description,
           domain.serviceType[type],
         )
@@ -102,7 +103,7 @@ function RequestLine({ request }: RequestProps) {
     ? line.received(ageOf(request.created_at, new Date()))
     : line.preferred(preferred);
   const when = job === null ? wish : visitTime(job, time_zone);
-  const who = job === null ? reporter : job.technician?.name;
+  const who = job === null ? reporter : job.technician && shownName(job.technician);
   return <Text>{lineOf(when, who, siteOf(machine, client))}</Text>;
 }
 

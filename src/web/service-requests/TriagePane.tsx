@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
@@ -78,7 +79,7 @@ function ProposedTime({ row: { proposal, time_zone } }: RowProps) {
   return (
     <div>
       <Text fw={600}>
-        {words.proposed}: <bdi>{proposal.technician_name}</bdi>,{' '}
+        {words.proposed}: <bdi>{shownTechnician(proposal)}</bdi>,{' '}
         {formatAppointment(proposal.scheduled_date, time_zone)}
       </Text>
       <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
+import { shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -94,7 +95,7 @@ function WideRow({ row, now, refusal }: RowProps) {
         first={row.number}
         second={domain.serviceType[row.service_type_requested]}
       />
-      <Lines first={row.client.name} second={row.machine.model} />
+      <Lines first={shownName(row.client)} second={row.machine.model} />
       {refusal === undefined ? (
         <>
           <span className={classes.fault} dir="auto">
@@ -107,7 +108,7 @@ function WideRow({ row, now, refusal }: RowProps) {
           {refusal.why}
         </span>
       )}
-      <Lines first={row.proposal?.technician_name ?? nobody} second={proposedAt(row)} />
+      <Lines first={(row.proposal && shownTechnician(row.proposal)) ?? nobody} second={proposedAt(row)} />
     </>
   );
 }
@@ -158,14 +159,14 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { short: callBack } = wordsOf(callBackWords);
   const { title: openCase } = wordsOf(openCaseWords);
   const { left } = wordsOf(takeAlongWords);
-  const proposed = row.proposal === null ? nobody : joined([row.proposal.technician_name, proposedAt(row)]);
+  const proposed = row.proposal === null ? nobody : joined([shownTechnician(row.proposal), proposedAt(row)]);
   return (
     <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
         <span className={classes.cardHead}>
           <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Due row={row} now={now} />
         </span>
-        <Lines first={row.client.name} second={row.machine.model} />
+        <Lines first={shownName(row.client)} second={row.machine.model} />
         <span className={classes.fault} dir="auto">
           {row.problem_description}
         </span>

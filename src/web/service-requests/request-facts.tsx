@@ -1,5 +1,6 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isEmergency, isJoined } from '#domain/service-request.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
@@ -35,7 +36,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
       name: facts.client,
       value: (
         <RecordLink record="clients" id={request.client_id}>
-          {client.name}
+          {shownName(client)}
         </RecordLink>
       ),
     },

@@ -2,13 +2,15 @@ import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
 import type { JoinConcern } from '#domain/cases/open-case.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import type { Verdict } from '#web/records/decisions/decision.ts';
 
 const subjectOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
 
 /** Returns the approval of a proposal, with the earlier visit whose work the job takes over. */
 export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
-  const { technician_id, technician_name, scheduled_date, reasons } = proposal;
+  const { technician_id, scheduled_date, reasons } = proposal;
+  const technician_name = shownTechnician(proposal);
   // The person saw the proposal, including a missed target, and accepted it by approving.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
   const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { OnCallRota } from '#web/records/on-call/OnCallRota.tsx';
@@ -86,7 +87,7 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
         <ContactNote technician={member} />
         {job !== null && (
           <Text>
-            <JobNumber job={job} /> {onJobAt(job.client.name)}
+            <JobNumber job={job} /> {onJobAt(shownName(job.client))}
           </Text>
         )}
       </Stack>

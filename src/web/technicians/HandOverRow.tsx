@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
+import { shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
 import { ConflictList } from '#web/records/job-orders/ConflictList.tsx';
@@ -21,7 +22,7 @@ export function JobLine({ job, zone }: JobProps) {
       </RecordLink>
       <UrgencyBadge urgency={job.urgency} />
       <span>
-        {job.client.name} · <bdi>{formatAppointment(job.scheduled_date, zone)}</bdi>
+        {shownName(job.client)} · <bdi>{formatAppointment(job.scheduled_date, zone)}</bdi>
       </span>
     </Group>
   );
@@ -43,7 +44,7 @@ export function HandOverRow({ job, zone, handing, choose }: HandOverRowProps) {
       ) : (
         <div>
           <Text fw={600}>
-            {words.proposal(proposal.technician_name, formatAppointment(proposal.scheduled_date, zone))}
+            {words.proposal(shownTechnician(proposal), formatAppointment(proposal.scheduled_date, zone))}
           </Text>
           <Text size="sm" c="dimmed">
             {proposalText(proposal)}
@@ -105,7 +106,7 @@ function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeP
   const { slot, conflicts, detail } = refused;
   const at = formatAppointment(slot.scheduled_date, zone);
   return (
-    <Notice tone="warning" title={words.refused(slot.technician_name, at)}>
+    <Notice tone="warning" title={words.refused(shownTechnician(slot), at)}>
       {conflicts === null ? (
         detail
       ) : (

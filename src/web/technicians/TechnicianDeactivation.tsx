@@ -4,6 +4,7 @@ import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { CommandState } from '#web/app/forms/CommandNotice.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Deactivation } from '#web/records/people/Deactivation.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,7 +28,7 @@ export function TechnicianDeactivation({ technician, command, confirm, back }: T
   const jobIds = query.data?.items.map(({ id }) => id) ?? [];
   return (
     <Deactivation
-      name={technician.name}
+      name={shownName(technician)}
       command={command}
       isWaiting={query.data === undefined || query.isFetching}
       confirm={() => confirm(jobIds)}
@@ -50,7 +51,7 @@ function OpenJobs({ jobs: { count, items } }: { readonly jobs: OutputOf<typeof l
       <ul>
         {items.map(({ id, number, client, scheduled_date, time_zone }) => (
           <li key={id}>
-            <bdi dir="ltr">{number}</bdi> · {client.name} · {formatDateTime(scheduled_date, time_zone)}
+            <bdi dir="ltr">{number}</bdi> · {shownName(client)} · {formatDateTime(scheduled_date, time_zone)}
           </li>
         ))}
       </ul>

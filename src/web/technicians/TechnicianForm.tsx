@@ -29,8 +29,9 @@ const valuesOf = (technician: TechnicianView | null): TechnicianValues => ({
   open_jobs_seen: [],
 });
 
-const fieldsOf = ({ name, phone, specialization, skills, is_active }: TechnicianValues) => ({
+const fieldsOf = ({ name, second_name, phone, specialization, skills, is_active }: TechnicianValues) => ({
   name,
+  second_name,
   phone,
   specialization,
   skills,

@@ -2,6 +2,7 @@ import { listAbsences } from '#contract/planning/absences.ts';
 import { getTechnician, type TechnicianPageView } from '#contract/technicians.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -36,7 +37,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
     <RecordPage
       record="technicians"
       query={query}
-      nameOf={({ name }) => name}
+      nameOf={shownName}
       detailOf={({ operator }) => operator.name}
       tags={({ is_active, is_on_job }) => (
         <>
@@ -96,7 +97,7 @@ function Jobs({ title, empty, jobs }: JobsProps) {
         </RecordLink>
       ),
     },
-    { name: columns.client, cell: ({ client }) => client.name },
+    { name: columns.client, cell: ({ client }) => shownName(client) },
     { name: columns.at, cell: ({ scheduled_date: at, time_zone }) => formatDateTime(at, time_zone) },
     { name: columns.status, cell: ({ status }) => <JobStatusBadge status={status} /> },
   ];

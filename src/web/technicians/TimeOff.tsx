@@ -5,6 +5,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -63,7 +64,7 @@ export function TimeOff({ technician }: TimeOffProps) {
         }
       </QueryState>
       {technician !== undefined && (
-        <Dialog title={words.dialog(technician.name)} opened={isOpen} onClose={() => setOpen(false)}>
+        <Dialog title={words.dialog(shownName(technician))} opened={isOpen} onClose={() => setOpen(false)}>
           {isOpen && <AbsenceForm technicianId={technician.id} close={() => setOpen(false)} />}
         </Dialog>
       )}

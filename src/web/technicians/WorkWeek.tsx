@@ -5,6 +5,7 @@ import type { TechnicianPageView } from '#contract/technicians.ts';
 import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -43,7 +44,7 @@ export function WorkWeek({ technician, workTime }: WorkWeekProps) {
         </Text>
         <Facts facts={weekdays.map((name, weekday) => ({ name, value: hoursOn(weekday) }))} />
       </Panel>
-      <Dialog title={words.dialog(technician.name)} opened={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={words.dialog(shownName(technician))} opened={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <WeekForm id={technician.id} workTime={workTime} close={() => setOpen(false)} />}
       </Dialog>
     </RecordSection>

@@ -5,12 +5,16 @@ import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
 import type { Concern, Conflicts } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { conflictsIn } from '#web/records/job-orders/appointment-form.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 
-type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
+type ProposedSlot = Pick<
+  ProposalView,
+  'technician_id' | 'technician_name' | 'technician_second_name' | 'scheduled_date'
+>;
 
 /** A refused attempt to hand over a job: the reason, and the technician and time that were proposed. */
 export type HandOverRefusal = {
@@ -72,12 +76,12 @@ export function useHandOver(time_zone: string) {
     slot: ProposedSlot,
     accepted: readonly Concern[],
   ) => {
-    const { technician_id, technician_name, scheduled_date } = slot;
+    const { technician_id, scheduled_date } = slot;
     const saved = await run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
     const why = takeProblem();
     setRefused((before) => withAnswer(before, id, why && { slot, ...refusalIn(why) }));
     const at = formatAppointment(scheduled_date, time_zone);
-    if (saved !== null) setHanded((before) => [...before, words.handed(number, technician_name, at)]);
+    if (saved !== null) setHanded((before) => [...before, words.handed(number, shownTechnician(slot), at)]);
     return saved !== null || why !== null;
   };
   const give = async (jobs: readonly TouchedJob[]) => {

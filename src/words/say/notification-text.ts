@@ -1,9 +1,10 @@
 import type { EventType } from '#domain/events/event.ts';
 import { type Audience, isNotificationType, type NotificationFacts } from '#domain/events/notification.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { formFor } from '#domain/values/second-name.ts';
 import type { NotificationNames, NotificationText } from '#words/en/records/notification-names.ts';
 import { notificationTextsWords } from '#words/en/records/notification-texts.ts';
-import { type Locale, wordsOf } from '#words/words.ts';
+import { type Locale, ownLocale, wordsOf } from '#words/words.ts';
 import { dayText } from './day-text.ts';
 import { visitTime } from './visit-time.ts';
 
@@ -41,7 +42,7 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     requested: timeOf(asked_date, 0),
     promised: timeOf(facts.promised_by, 0),
     isAsRequested: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
-    client: siteOf(facts),
+    client: siteOf(facts, locale),
     operatorPhone: facts.operator_phone === undefined ? null : formatPhone(facts.operator_phone),
     reason: facts.reason ?? null,
     handedInBy: facts.handed_in_by ?? null,
@@ -54,9 +55,12 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
   };
 }
 
-function siteOf({ client, place, client_phone }: NotificationFacts): string | null {
+function siteOf(facts: NotificationFacts, locale = ownLocale()): string | null {
+  const { client, client_second_name, place, second_place, client_phone } = facts;
   if (client === undefined) return null;
-  return [client, place, client_phone && formatPhone(client_phone)].filter(Boolean).join(', ');
+  const name = formFor(locale, client, client_second_name);
+  const address = place && formFor(locale, place, second_place);
+  return [name, address, client_phone && formatPhone(client_phone)].filter(Boolean).join(', ');
 }
 
 function isSameInstant(one: string, other: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { part } from '#contract/job-orders/view/form.ts';
 import { missingPart } from '#contract/job-orders/view/visit.ts';
 import { supervisedBy } from '#domain/actor.ts';
@@ -18,7 +19,7 @@ export const caseVisit = z.object({
   scheduled_date: instant,
   started_at: z.nullable(instant),
   time_zone: z.string(),
-  technician: z.nullable(z.object({ name: z.string() })),
+  technician: z.nullable(z.object(named)),
   outcome: z.nullable(z.enum(visitOutcomes)),
   outcome_reason: z.nullable(z.string()),
   cancellation_reason: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { part } from '#contract/job-orders/view/form.ts';
 import { missingPart } from '#contract/job-orders/view/visit.ts';
 import { supervisedBy } from '#domain/actor.ts';
@@ -12,7 +13,7 @@ export const forerunner = z.object({
   number: z.string(),
   scheduled_date: instant,
   time_zone: z.string(),
-  technician: z.nullable(z.object({ name: z.string() })),
+  technician: z.nullable(z.object(named)),
   description: z.string(),
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),

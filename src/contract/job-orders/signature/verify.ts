@@ -18,6 +18,9 @@ const reportFacts = z.object({
     email: z.nullable(z.string()),
   }),
   client_address: z.nullable(z.string()),
+  /** The client's name and address in another script; reports that were sealed earlier lack them. */
+  client_second_name: z.optional(z.nullable(z.string())),
+  client_second_address: z.optional(z.nullable(z.string())),
   summary: signedSummary,
   summary_sha256: z.string(),
   signer_name: z.string(),

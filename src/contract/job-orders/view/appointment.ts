@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 
 export const appointmentCard = {
   /**
@@ -9,7 +10,7 @@ export const appointmentCard = {
   emergency_added_at: z.nullable(instant),
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),
-  technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  technician: z.nullable(z.object({ ...named, phone: z.string() })),
   scheduled_date: instant,
   duration_minutes: z.int(),
   /** The length of the arrival window in minutes. The window starts at the planned time. */

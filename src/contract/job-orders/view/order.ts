@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { letterhead } from '#contract/brand/letterhead.ts';
 import { id, version } from '#contract/calls/fields.ts';
+import { addressed, named } from '#contract/calls/two-forms.ts';
 import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 
@@ -24,10 +25,10 @@ export const orderCard = {
   time_zone: z.string(),
   operator: z.object({ name: z.string() }),
   client: z.object({
-    name: z.string(),
+    ...named,
     email: z.nullable(z.string()),
     phone: z.string(),
-    address: z.string(),
+    ...addressed,
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),

@@ -13,6 +13,7 @@ import { dayText } from '#words/say/day-text.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { disputePath } from './dispute-link.ts';
+import { letterheadIn } from './letterhead.ts';
 import type { ReportReader } from './report-readers.ts';
 
 type SignedReport = {
@@ -60,7 +61,11 @@ export function queueReport(
       const stop_link = stopLinkOf(reader, readerOrigin);
       const mail = { id: newId(), recipient: email, user_id, report_of: id };
       if (stop_link !== null) {
-        const text = mailText('reportCopy', { letterhead, stop_link, summary: signed.summary });
+        const text = mailText('reportCopy', (locale) => ({
+          letterhead: letterheadIn(locale, letterhead),
+          stop_link,
+          summary: signed.summary,
+        }));
         const unsubscribe_url = stop_link;
         return { ...mail, text, language, report_address_id, unsubscribe_url, needs_report: true };
       }
@@ -69,7 +74,7 @@ export function queueReport(
       const text = mailText('report', (locale) => ({
         link,
         dispute_link,
-        letterhead,
+        letterhead: letterheadIn(locale, letterhead),
         drawn: wordsOf(signatureWords, locale).methods[signature_method],
         waits_for: awaitedPartText(job, today, locale),
         ...signed,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
-import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
+import { type LetterheadForms, letterheadJson } from './letterhead.ts';
 
 /** A person at the client with an account, or an address for reports, which has none. */
 export type ReportReader = {
@@ -18,7 +18,7 @@ export type ReportReader = {
   readonly language: Language | null;
   readonly stopped_at: Date | null;
   readonly domain: string | null;
-  readonly letterhead: Letterhead;
+  readonly letterhead: LetterheadForms;
 };
 
 const mostPeople = 100;
@@ -44,9 +44,7 @@ const everyone = sql`p.id = h.main or exists (
  */
 const readers = (job_order_id: string, { people, addresses }: Choice): SQL => sql`
   with here as (
-    select c.id as client_id, c.operator_id, c.user_id as main, c.is_active, ${ownDomain} as domain, json_build_object(
-      'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
-      'client', c.name, 'client_address', c.address) as letterhead
+    select c.id as client_id, c.operator_id, c.user_id as main, c.is_active, ${ownDomain} as domain, ${letterheadJson} as letterhead
     from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
     where j.id = ${job_order_id}),
   people as (

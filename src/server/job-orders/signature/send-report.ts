@@ -17,9 +17,9 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
+import { type LetterheadForms, letterheadIn, letterheadJson } from './letterhead.ts';
 import { stopLinkOf } from './report-mail.ts';
 import { findKnownReaders, type ReportReader } from './report-readers.ts';
 
@@ -34,7 +34,7 @@ type SignedJob = {
 
 type ReportText = {
   readonly summary: SignedSummary;
-  readonly letterhead: Letterhead;
+  readonly letterhead: LetterheadForms;
   readonly domain: string | null;
   readonly time_zone: string;
 };
@@ -49,9 +49,7 @@ function findReachedJob({ tx, actor }: Pick<QueryContext, 'tx' | 'actor'>, id: s
 /** Runs in the server's own role, because a technician cannot read the client's addresses. */
 function findText(tx: Transaction, id: string) {
   return tx.rows<ReportText>(sql`
-    select j.signed_summary::json as summary, o.time_zone, ${ownDomain} as domain, json_build_object(
-      'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
-      'client', c.name, 'client_address', c.address) as letterhead
+    select j.signed_summary::json as summary, o.time_zone, ${ownDomain} as domain, ${letterheadJson} as letterhead
     from ${jobsWith('signature')} j join clients c on c.id = j.client_id
       join country_operators o on o.id = j.operator_id
     where j.id = ${id}`);
@@ -105,10 +103,8 @@ export const send = command(
     // The history's lock comes before that of the account's emails, as in every other command.
     record('job-orders.report-sent', { of: job, changes: { report_recipients: { to: emails } } });
     await countCausedMails(context, emails.length);
-    const { letterhead } = text;
-    const company = actor.role === 'client' ? letterhead.client : letterhead.operator;
     asSystem({ operator: job.operator_id }, () => {
-      const sender = { name: actor.name, company, note };
+      const sender = { name: actor.name, isClient: actor.role === 'client', note };
       const mails = emails.map((email) =>
         mailTo(context, { job_id: id, text, sender, language: input.language }, email, readerOf(email)),
       );
@@ -128,7 +124,7 @@ function refuseUnwanted(email: string, reader: ReportReader | undefined): void {
 type Sending = {
   readonly job_id: string;
   readonly text: ReportText;
-  readonly sender: { readonly name: string; readonly company: string; readonly note: string | null };
+  readonly sender: { readonly name: string; readonly isClient: boolean; readonly note: string | null };
   readonly language: 'en' | 'ar';
 };
 
@@ -143,7 +139,8 @@ function mailTo(
   const user_id = reader?.user_id ?? null;
   const link = user_id === null ? null : `${origin}/jobs/${job_id}/report`;
   const stop_link = reader === undefined ? null : stopLinkOf(reader, origin);
-  const { letterhead, summary } = text;
+  const { summary } = text;
+  const { isClient, ...author } = sender;
   return {
     id: context.newId(),
     recipient,
@@ -153,6 +150,10 @@ function mailTo(
     unsubscribe_url: stop_link,
     needs_report: user_id === null,
     language: reader?.language ?? language,
-    text: mailText('reportSent', { letterhead, summary, link, stop_link, ...sender }),
+    text: mailText('reportSent', (locale) => {
+      const letterhead = letterheadIn(locale, text.letterhead);
+      const company = isClient ? letterhead.client : letterhead.operator;
+      return { letterhead, summary, link, stop_link, ...author, company };
+    }),
   };
 }

@@ -27,13 +27,13 @@ type Beginning = {
 export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { other, moved_from, client_name, time_zone }: OtherVisitHold,
+  { other, moved_from, client, time_zone }: OtherVisitHold,
   { at, open, accepted, left_elsewhere_at }: Beginning,
 ): JobOrderRow {
   const conflicts = conflictsOfStart(job, { at, time_zone, otherVisit: other, open });
   const { concerns } = conflicts;
   if (concerns.some((concern) => !accepted.includes(concern))) {
-    throw buildConcernsProblem(conflicts, job, { other, client_name, left: leftOpen(other, at, time_zone) });
+    throw buildConcernsProblem(conflicts, job, { other, client, left: leftOpen(other, at, time_zone) });
   }
   if (other !== null) {
     const said = { field: 'left_elsewhere_at', at: left_elsewhere_at } as const;
@@ -64,7 +64,7 @@ export function beginOnDay(
   { time_zone }: Pick<OtherVisitHold, 'time_zone'>,
   beginning: Beginning,
 ): JobOrderRow {
-  return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
+  return beginVisit(context, job, { other: null, moved_from: null, client: null, time_zone }, beginning);
 }
 
 /**
@@ -82,9 +82,9 @@ function buildConcernsProblem(
   job: JobOrderRow,
   {
     other,
-    client_name,
+    client,
     left,
-  }: Pick<OtherVisitHold, 'other' | 'client_name'> & { readonly left: ReturnType<typeof leftOpen> },
+  }: Pick<OtherVisitHold, 'other' | 'client'> & { readonly left: ReturnType<typeof leftOpen> },
 ): ProblemAnswer {
   const details = {
     concerns,
@@ -100,7 +100,8 @@ function buildConcernsProblem(
   const elsewhere = {
     id: other.id,
     number,
-    client_name: client_name ?? '',
+    client_name: client?.name ?? '',
+    client_second_name: client?.second_name ?? null,
     place: location,
     since: since.toISOString(),
     ...(left !== null && { left }),

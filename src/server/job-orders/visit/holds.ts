@@ -23,7 +23,7 @@ export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
  * the same round trip. A call that waits for the technician then does not hold a job that an earlier call may need.
  */
 export async function holdOtherVisit(tx: Transaction, job_id: string) {
-  const [, other, client_name, moved_from, operator] = await inOneTrip(
+  const [, other, client, moved_from, operator] = await inOneTrip(
     lockPlace(tx, job_id),
     lockVisitElsewhere(tx, job_id),
     findClientElsewhere(tx, job_id),
@@ -33,7 +33,7 @@ export async function holdOtherVisit(tx: Transaction, job_id: string) {
   if (operator === null) throw new NotFoundError('job order');
   // The other visit may have ended while this call waited for its lock.
   const isThere = other !== null && visitLocationOf(other) !== null;
-  return { other: isThere ? other : null, moved_from, client_name, time_zone: operator.time_zone };
+  return { other: isThere ? other : null, moved_from, client, time_zone: operator.time_zone };
 }
 
 /** The technician's appointments around the time of the tap. */

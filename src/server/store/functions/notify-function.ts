@@ -80,7 +80,7 @@ export const factsOf = `(
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
     'handed_in_by', case when e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}' then e.actor_name end,
-    'client', c.name, 'place', c.address, 'client_phone', c.phone,
+    'client', c.name, 'client_second_name', c.second_name, 'place', c.address, 'second_place', c.second_address, 'client_phone', c.phone,
     'operator_phone', case when alerted.id is not null then o.service_phone end))
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id

@@ -21,7 +21,7 @@ const missing_part = sql`case when report.follow_up_required then missing.missin
 export const shortVisit = (alias: 'j' | 'f') => ({
   number: sql`'JO-' || ${sql.raw(alias)}.number`,
   time_zone: sql`o.time_zone`,
-  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name) end`,
   missing_part,
 });
 
@@ -34,10 +34,10 @@ const ofCard = {
   time_zone: sql`o.time_zone`,
   operator: sql`json_build_object('name', o.name)`,
   client: sql`json_build_object(
-    'name', c.name, 'phone', c.phone, 'address', c.address, 'email', c.email,
+    'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address, 'email', c.email,
     'latitude', c.latitude, 'longitude', c.longitude)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
-  technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name, 'phone', t.phone) end`,
   missing_part,
 };
 
@@ -57,7 +57,7 @@ export const withWholeJob = sql`${withJobCard}
 
 /** The client and machine as the board shows them. The statement must join `withSite`. */
 const siteOf = (alias: 'j' | 'r') => ({
-  client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
+  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
 });
 

@@ -1,3 +1,5 @@
+import { searchForm } from '#domain/values/search-text.ts';
+
 export type Choice = {
   readonly value: string;
   readonly label: string;
@@ -8,9 +10,9 @@ export type Choice = {
 
 /** Returns the choices whose label, detail and hidden terms together contain every typed word. */
 export function choicesWith(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchForm(typed).split(/\s+/).filter(Boolean);
   return choices.filter(({ label, detail, also = '' }) => {
-    const text = `${label} ${detail} ${also}`.toLowerCase();
+    const text = searchForm(`${label} ${detail} ${also}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,6 +3,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { listMachineHistory, type MachineHistoryEntry } from '#contract/machines.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -36,11 +37,11 @@ function Visits({ visits, job }: { readonly visits: readonly Visit[]; readonly j
   return (
     <Stack gap="sm">
       {visits.length === 0 && <Text c="dimmed">{words.noPast}</Text>}
-      {visits.map(({ id, number, at, technician_name, work_performed, parts }) => (
+      {visits.map(({ id, number, at, work_performed, parts, ...visit }) => (
         <div key={id}>
           <Text size="sm" c="dimmed">
             {formatDate(at, job.time_zone)} · <bdi dir="ltr">{number}</bdi>
-            {technician_name !== null && <> · {technician_name}</>}
+            {visit.technician_name !== null && <> · {shownTechnician(visit)}</>}
           </Text>
           <Text dir="auto">{work_performed}</Text>
           {parts.length > 0 && <Text size="sm">{joined(parts)}</Text>}

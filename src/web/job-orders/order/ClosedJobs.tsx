@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment, formatPlainDate, instantToZoned } from '#web/app/time/dates.ts';
 import { JobBadges } from '#web/records/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -40,7 +41,7 @@ function ClosedJob({ job }: { readonly job: JobOrderListed }) {
       <details>
         <summary>
           <Text fw={600} truncate>
-            <bdi dir="ltr">{number}</bdi> · <bdi>{client.name}</bdi>
+            <bdi dir="ltr">{number}</bdi> · <bdi>{shownName(client)}</bdi>
           </Text>
           <Text size="sm" c="dimmed" truncate>
             {formatAppointment(scheduled_date, time_zone)} · <bdi>{machine.model}</bdi>

@@ -6,6 +6,7 @@ import { jobSheetPath } from '#contract/sheets.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { LateWorkRead, LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
@@ -62,7 +63,11 @@ export function JobPage({ id }: { readonly id: string }) {
         nameOf={({ number }) => number}
         detailOf={({ type }) => domain.serviceType[type]}
         sentenceOf={({ type, client, machine, description }) =>
-          headingOf(role === 'client' ? machine.model : client.name, description, domain.serviceType[type])
+          headingOf(
+            role === 'client' ? machine.model : shownName(client),
+            description,
+            domain.serviceType[type],
+          )
         }
         line={(job) => (
           <>
@@ -111,7 +116,7 @@ function JobLine({ job }: PartProps) {
   const { facts } = wordsOf(orderWords);
   const visitTime = useVisitTime();
   const { client, machine, technician } = job;
-  const who = technician?.name ?? facts.noTechnicianYet;
+  const who = (technician && shownName(technician)) ?? facts.noTechnicianYet;
   return <Text>{lineOf(visitTime(job, job.time_zone), who, siteOf(machine, client))}</Text>;
 }
 

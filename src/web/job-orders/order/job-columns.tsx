@@ -4,6 +4,7 @@ import { jobStages } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import type { JobQuestion } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -40,7 +41,7 @@ export function useJobColumns(ask: Ask, { isFollowUpList }: ListOptions): readon
       id: 'client',
       name: columns.client,
       cell: (job) => <ClientName job={job} />,
-      sortValue: ({ client }) => client.name,
+      sortValue: ({ client }) => shownName(client),
     },
     {
       id: 'scheduled',
@@ -52,7 +53,7 @@ export function useJobColumns(ask: Ask, { isFollowUpList }: ListOptions): readon
       id: 'technician',
       name: columns.technician,
       cell: (job) => <Technician job={job} ask={ask} actions={actionsOf(job)} />,
-      sortValue: ({ technician }) => technician?.name,
+      sortValue: ({ technician }) => technician && shownName(technician),
     },
     {
       id: 'status',

@@ -1,6 +1,7 @@
 import { Button, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shownName } from '#web/app/language/shown-name.ts';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { readReportStop, saveReportStop } from '#contract/clients/report-addresses.ts';
@@ -162,14 +163,16 @@ function Choice({ token, address, onSaved }: ChoiceProps) {
       <CommandNotice command={command} />
       {stopped_at === null ? (
         <>
-          <Text>{page.receives(email, client.name, operator.name)}</Text>
+          <Text>{page.receives(email, shownName(client), operator.name)}</Text>
           <Button size="md" color="rose" loading={command.isRunning} onClick={() => save(true)}>
             {page.stop}
           </Button>
         </>
       ) : (
         <>
-          <Notice tone="info">{page.stopped(email, client.name, formatDate(stopped_at, time_zone))}</Notice>
+          <Notice tone="info">
+            {page.stopped(email, shownName(client), formatDate(stopped_at, time_zone))}
+          </Notice>
           <Button size="md" variant="default" loading={command.isRunning} onClick={() => save(false)}>
             {page.resume}
           </Button>

@@ -9,6 +9,7 @@ import {
 } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
+import { shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatBriefly } from '#web/app/time/dates.ts';
 import type { Placement, Verdict } from '#web/records/decisions/decision.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
@@ -45,7 +46,8 @@ export function repairOf(
   const action = attentionAction(kind, job, row);
   if (action === 'accept_time') return job === null ? null : acceptedTime(job, now);
   if (proposal === undefined) return null;
-  const { technician_id, technician_name, scheduled_date, reasons } = proposal;
+  const { technician_id, scheduled_date, reasons } = proposal;
+  const technician_name = shownTechnician(proposal);
   // The dispatcher sees that the proposed time misses the arrival target, so choosing this time accepts the missed
   // target.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
@@ -91,7 +93,7 @@ function acceptedTime(job: NonNullable<AttentionRow['job']>, now: Date): Repair 
       visit: subjectOf(job),
       machine_id,
       technician_id,
-      technician_name: technician.name,
+      technician_name: shownName(technician),
       scheduled_date: asked_date,
       accepted: [],
     },
@@ -120,7 +122,7 @@ export function calleeOfRow(kind: AttentionKind, row: AttentionRow): Callee | nu
   if (attentionAction(kind, job, row) !== 'call') return null;
   if (job === null) return request === null ? null : reporterOf(request);
   if (calleeOf(kind) === 'technician') return job.technician;
-  return { name: job.client.name, phone: job.contact_phone ?? job.client.phone };
+  return { name: shownName(job.client), phone: job.contact_phone ?? job.client.phone };
 }
 
 /** Returns the person to call about a request that was reported from a label; null if no phone number is known. */
@@ -129,5 +131,7 @@ function reporterOf({
   reported_by_name,
   client,
 }: NonNullable<AttentionRow['request']>): Callee | null {
-  return contact_phone === null ? null : { name: reported_by_name ?? client.name, phone: contact_phone };
+  return contact_phone === null
+    ? null
+    : { name: reported_by_name ?? shownName(client), phone: contact_phone };
 }

@@ -7,6 +7,7 @@ import { refusal } from '#domain/workflow.ts';
 import type { Act, ActKind, Step } from './decision.ts';
 import { jobAfterEntries } from './job-after-entries.ts';
 
+const oneForm = { second_name: null, second_address: null };
 const planned: JobOrderView = {
   id: 'job',
   number: 'JO-1042',
@@ -25,12 +26,12 @@ const planned: JobOrderView = {
   stage: 'planned',
   time_zone: 'Asia/Bahrain',
   operator: { name: 'Operator', address: null, service_phone: null, service_email: null },
-  client: { name: 'Cafe', email: null, phone: '', address: '', latitude: null, longitude: null },
+  client: { name: 'Cafe', ...oneForm, email: null, phone: '', address: '', latitude: null, longitude: null },
   machine: { model: 'M', serial_number: 'S', location: 'Bar' },
   emergency_added_at: null,
   technician_id: 'technician',
   dispatcher_id: null,
-  technician: { name: 'Yusuf', phone: '' },
+  technician: { name: 'Yusuf', ...oneForm, phone: '' },
   scheduled_date: '2026-11-23T08:00:00.000Z',
   duration_minutes: 90,
   window_minutes: 60,

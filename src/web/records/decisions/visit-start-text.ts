@@ -1,3 +1,4 @@
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
@@ -16,9 +17,13 @@ export function sentencesOf({
     if (concern === 'other_day') return planned_for === undefined ? null : words.otherDay(at(planned_for));
     if (concern === 'overlap') return words.overlap(overlaps);
     if (elsewhere === undefined) return null;
+    const client = shownName({
+      name: elsewhere.client_name,
+      second_name: elsewhere.client_second_name,
+    });
     return elsewhere.left !== undefined
-      ? words.leftOpen(elsewhere.number, elsewhere.client_name, at(elsewhere.since))
-      : words.elsewhere[elsewhere.place](elsewhere.number, elsewhere.client_name, at(elsewhere.since));
+      ? words.leftOpen(elsewhere.number, client, at(elsewhere.since))
+      : words.elsewhere[elsewhere.place](elsewhere.number, client, at(elsewhere.since));
   });
   return sentences.filter((sentence) => sentence !== null);
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { Crew, ProposalView } from '#contract/planning/crew.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
 import { startWords } from '#words/en/start.ts';
@@ -45,7 +46,7 @@ export function BestTimes({ crew, choose }: BestTimesProps) {
             <span className={classes.text}>
               <span>
                 {words.choice(
-                  proposal.technician_name,
+                  shownTechnician(proposal),
                   formatAppointment(proposal.scheduled_date, crew.time_zone),
                 )}
               </span>

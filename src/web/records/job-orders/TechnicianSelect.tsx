@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CrewMemberView } from '#contract/planning/crew.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
@@ -43,7 +44,7 @@ export function TechnicianSelect({
         onSearch={onSearch}
         choices={choices.map((member) => ({
           value: member.id,
-          label: member.name,
+          label: shownName(member),
           detail: [dayText(member), formatPhone(member.phone)].join(' · '),
         }))}
         value={value}

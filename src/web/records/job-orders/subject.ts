@@ -1,3 +1,5 @@
+import type { Addressed } from '#domain/values/second-name.ts';
+import { shownAddress } from '#web/app/language/shown-name.ts';
 import { joined } from '#words/say/joined.ts';
 
 /** The longest subject, in characters. A longer heading takes four lines on a phone. */
@@ -26,7 +28,5 @@ export const lineOf = (...parts: readonly (string | null | undefined | false)[])
   parts.filter(Boolean).join(' · ');
 
 /** Returns where a machine is: its place at the client, and the client's address. */
-export const siteOf = (
-  machine: { readonly location: string },
-  client: { readonly address: string },
-): string => joined([machine.location, client.address].filter((part) => part !== null && part !== ''));
+export const siteOf = (machine: { readonly location: string }, client: Addressed): string =>
+  joined([machine.location, shownAddress(client)].filter((part) => part !== null && part !== ''));

@@ -1,5 +1,7 @@
 import { type Caller, listCallers } from '#contract/planning/callers.ts';
+import { bothNames } from '#domain/values/both-forms.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
@@ -17,11 +19,11 @@ export function CallerSelect({ value, onChange, selectedCaller }: CallerSelectPr
   const words = wordsOf(newWorkWords);
   const { items, ...list } = useSearchedChoices(listCallers, {});
   const isListed = selectedCaller === undefined || items.some(({ id }) => id === selectedCaller.id);
-  const choices = (isListed ? items : [selectedCaller, ...items]).map(({ id, name, phone }) => ({
-    value: id,
-    label: name,
-    detail: formatPhone(phone),
-    also: phone,
+  const choices = (isListed ? items : [selectedCaller, ...items]).map((caller) => ({
+    value: caller.id,
+    label: shownName(caller),
+    detail: formatPhone(caller.phone),
+    also: `${caller.phone} ${bothNames(caller)}`,
   }));
   return (
     <SearchSelect

@@ -6,6 +6,7 @@ import type { ProposalView } from '#contract/planning/crew.ts';
 import type { UndoneVisit } from '#contract/planning/undone.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -67,7 +68,7 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
     },
     onProblem,
     onSaved: ({ number }) => {
-      toastSuccess(words.job.done, words.job.doneText(number, caller.name));
+      toastSuccess(words.job.done, words.job.doneText(number, shownName(caller)));
       close();
     },
   });

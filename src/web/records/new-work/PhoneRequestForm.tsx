@@ -4,6 +4,7 @@ import { serviceRequestForm, submitServiceRequest } from '#contract/service-requ
 import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -39,7 +40,7 @@ export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProp
     inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), different_fault: differentFault.take() }),
     onProblem: isOpenCase,
     onSaved: ({ number }) => {
-      toastSuccess(words.request.done, words.request.doneText(number, caller.name));
+      toastSuccess(words.request.done, words.request.doneText(number, shownName(caller)));
       close();
     },
   });

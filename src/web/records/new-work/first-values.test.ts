@@ -13,6 +13,8 @@ const caller = (...ids: readonly string[]) => ({
   id: 'client',
   name: 'Pearl Harbour Hotel',
   phone: '+97337221904',
+  second_name: null,
+  second_address: null,
   address: '1 Harbour Road',
   operator_id: 'operator',
   time_zone: 'Asia/Bahrain',

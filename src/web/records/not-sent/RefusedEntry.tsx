@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { isActDecision } from '#web/records/decisions/decision.ts';
 import { useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
@@ -79,7 +80,7 @@ function Changes({ one, newest }: ChangesProps) {
     const { id, number } = decision.job;
     return isTakenFrom(one, id) && <Text size="sm">{compare.unknown(number)}</Text>;
   }
-  const technician = newest.technician?.name ?? compare.nobody;
+  const technician = (newest.technician && shownName(newest.technician)) ?? compare.nobody;
   return (
     <>
       <Text size="sm">{compare.state(jobStatus[newest.status], technician)}</Text>

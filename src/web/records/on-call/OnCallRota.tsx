@@ -6,6 +6,7 @@ import { type OnCallTurn, partFrom } from '#domain/planning/on-call.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { type ItemOf, useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -82,7 +83,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
   const days = daysText(week);
   const { run, isRunning } = useCommand(setOnCall, {
     failed: words.failed,
-    onSuccess: ({ technician }) => toastSuccess(words.saved(technician.name, days)),
+    onSuccess: ({ technician }) => toastSuccess(words.saved(shownName(technician), days)),
   });
   return (
     <Panel as="li" label={days}>
@@ -109,7 +110,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
           .map((turn) => (
             <Group key={turn.id} justify="space-between" gap="xs" wrap="nowrap">
               <Text>
-                <bdi>{words.turn(turn.technician.name, daysText(turn))}</bdi>
+                <bdi>{words.turn(shownName(turn.technician), daysText(turn))}</bdi>
               </Text>
               <RemoveTurn turn={turn} />
             </Group>
@@ -122,7 +123,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
 function choicesOf(members: readonly Member[], turn: OnCallTurnView | undefined) {
   const choices = members.map(({ id, name }) => ({ value: id, label: name }));
   if (turn === undefined || members.some(({ id }) => id === turn.technician_id)) return choices;
-  return [{ value: turn.technician_id, label: turn.technician.name }, ...choices];
+  return [{ value: turn.technician_id, label: shownName(turn.technician) }, ...choices];
 }
 
 function RemoveTurn({ turn }: { readonly turn: OnCallTurnView }) {
@@ -137,7 +138,7 @@ function RemoveTurn({ turn }: { readonly turn: OnCallTurnView }) {
       variant="default"
       flex="none"
       loading={isRunning}
-      aria-label={words.removeOf(technician.name, daysText(turn))}
+      aria-label={words.removeOf(shownName(technician), daysText(turn))}
       onClick={() => void run({ id })}
     >
       {words.remove}

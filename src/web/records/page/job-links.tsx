@@ -1,4 +1,5 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { comma } from '#words/say/joined.ts';
 import { RecordLink } from './RecordLink.tsx';
 
@@ -34,7 +35,7 @@ type OfClient = { readonly job: { readonly client_id: string; readonly client: N
 export function JobClient({ job }: OfClient) {
   return (
     <RecordLink record="clients" id={job.client_id}>
-      {job.client.name}
+      {shownName(job.client)}
     </RecordLink>
   );
 }
@@ -75,22 +76,27 @@ export function JobTechnician({ job: { technician_id, technician }, nobody = '' 
   if (technician_id === null || technician === null) return nobody;
   return (
     <RecordLink record="technicians" id={technician_id}>
-      {technician.name}
+      {shownName(technician)}
     </RecordLink>
   );
 }
 
-type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
+type NamedTechnician = {
+  readonly technician_id: string | null;
+  readonly technician_name: string | null;
+  readonly technician_second_name: string | null;
+};
 
 /**
  * A link to the technician of an entry that holds only the id and name. Renders nothing if no one is
  * assigned.
  */
-export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
+export function TechnicianName(technician: NamedTechnician) {
+  const { technician_id } = technician;
   if (technician_id === null) return null;
   return (
     <RecordLink record="technicians" id={technician_id}>
-      {technician_name}
+      {shownTechnician(technician)}
     </RecordLink>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HistoricRecord } from '#domain/events/event.ts';
 import type { PagedRecord } from '#domain/events/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import type { Pages } from '#web/app/lists/PagedList.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -52,7 +53,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
     {
       id: 'name',
       name: management.columns.name,
-      sortValue: ({ name }) => name,
+      sortValue: shownName,
       cell: (row) => <Name row={row} record={history} detail={props.detailOf?.(row) ?? null} />,
     },
     ...props.columns,
@@ -105,7 +106,7 @@ type NameProps = {
 function Name({ row, record, detail }: NameProps) {
   const link = (
     <RecordLink record={record} id={row.id}>
-      {row.name}
+      {shownName(row)}
     </RecordLink>
   );
   return (

@@ -7,6 +7,7 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
+import { SecondInput } from './SecondInput.tsx';
 import type { StaffValues } from './staff-values.ts';
 
 /** The `getInputProps` function of a form with these fields. */
@@ -101,6 +102,7 @@ export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
     <>
       {choosesOperator && <OperatorSelect {...inputs('operator_id')} value={inputs('operator_id').value} />}
       <NameInput inputs={inputs} />
+      <SecondInput field="second_name" input={inputs('second_name')} />
       <AccountInputs inputs={inputs} record={record} />
       <PhoneInput inputs={inputs} />
       {children}

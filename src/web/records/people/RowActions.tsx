@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type HistoricRecord, mayReadHistory } from '#domain/events/event.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { HistoryDialog } from '#web/records/history/HistoryDialog.tsx';
 import { useHistoryTitle } from '#web/records/history/history-title.ts';
 import { MoreActions } from '#web/records/page/MoreActions.tsx';
@@ -24,7 +25,7 @@ type RowActionsProps<Row> = {
 export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row>) {
   const { row, history, ask } = props;
   const words = wordsOf(managementWords);
-  const { title } = useHistoryTitle(row.name);
+  const { title } = useHistoryTitle(shownName(row));
   const [isHistoryMounted, setHistoryMounted] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => {
@@ -37,11 +38,11 @@ export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row
     <Group gap={4} wrap="nowrap">
       <RowAction
         text={words.edit}
-        subject={row.name}
+        subject={shownName(row)}
         icon={IconPencil}
         onClick={() => ask({ kind: 'edit', record: row })}
       />
-      {more.length > 0 && <MoreActions actions={more} subject={row.name} />}
+      {more.length > 0 && <MoreActions actions={more} subject={shownName(row)} />}
       {isHistoryMounted && (
         <HistoryDialog
           title={title}
@@ -65,7 +66,7 @@ function useMoreActions<Row extends ManagedRecord>(
     ask({ kind: 'invitation', record: { ...row, invitation } }),
   );
   const role = useEffectiveRole();
-  const { button: historyText } = useHistoryTitle(row.name);
+  const { button: historyText } = useHistoryTitle(shownName(row));
   const { invitation, user_id } = row;
   const mayResend = invitation !== null && !invitation.is_declined;
   const again: RecordAction = {

@@ -9,6 +9,8 @@ export type ManagedRecord = {
   readonly version: number;
   readonly user_id: string;
   readonly name: string;
+  /** The name in another script; operators have none. */
+  readonly second_name?: string | null;
   readonly profile: { readonly email: string };
   readonly invitation: Invitation | null;
 };

@@ -1,11 +1,15 @@
+import type { Named } from '#domain/values/second-name.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { JobOperator } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
+import { otherForm } from './other-form.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
-type StaffMember = {
+type StaffMember = Named & {
   readonly phone: string;
   readonly operator: { readonly id: string; readonly name: string };
   /** Null if this person may not see the account. */
@@ -16,7 +20,10 @@ type StaffMember = {
  * Returns the facts that the pages of dispatchers and technicians share. `own` contains the facts specific to one of
  * these pages.
  */
-export function staffFacts({ phone, operator, user_id }: StaffMember, own: readonly Fact[] = []): Fact[] {
+export function staffFacts(
+  { phone, operator, user_id, ...names }: StaffMember,
+  own: readonly Fact[] = [],
+): Fact[] {
   const { account } = wordsOf(peoplePagesWords);
   const accountLink = user_id && (
     <RecordLink record="profiles" id={user_id}>
@@ -24,6 +31,10 @@ export function staffFacts({ phone, operator, user_id }: StaffMember, own: reado
     </RecordLink>
   );
   return [
+    {
+      name: wordsOf(fieldsWords).second_name,
+      value: otherForm(names.name, names.second_name, shownName(names)),
+    },
     { name: account.phone, value: <PhoneLink phone={phone} /> },
     ...own,
     { name: account.operator, value: <JobOperator job={{ operator_id: operator.id, operator }} /> },

@@ -6,17 +6,21 @@ import { useSeesEveryOperator } from './management.ts';
 export type StaffValues = NewAccount & {
   operator_id: string;
   name: string;
+  second_name: string;
   phone: string;
   is_active: boolean;
 };
 
-type StaffRecord = Pick<StaffValues, 'name' | 'phone' | 'is_active'>;
+type StaffRecord = Pick<StaffValues, 'name' | 'phone' | 'is_active'> & {
+  readonly second_name: string | null;
+};
 
 export function staffValuesOf(record: StaffRecord | null): StaffValues {
   return {
     ...newAccount,
     operator_id: '',
     name: record?.name ?? '',
+    second_name: record?.second_name ?? '',
     phone: formatPhone(record?.phone ?? ''),
     is_active: record?.is_active ?? true,
   };

@@ -5,6 +5,7 @@ import type { CommentedRecord } from '#domain/cases/comment.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { JobBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { partText } from '#web/records/missing-part/part-text.ts';
@@ -61,7 +62,7 @@ function Visit({ visit }: { readonly visit: CaseVisit }) {
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
-          <bdi>{words.planned(when, technician?.name ?? noTechnicianYet)}</bdi>
+          <bdi>{words.planned(when, (technician && shownName(technician)) ?? noTechnicianYet)}</bdi>
         </Text>
         <JobBadge job={visit} />
       </Group>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
@@ -28,15 +29,20 @@ export function ContactBar({ job }: { readonly job: Site }) {
           className={classes.call ?? ''}
           variant="default"
           size="md"
-          aria-label={words.callTo(client.name, formatPhone(phone))}
+          aria-label={words.callTo(shownName(client), formatPhone(phone))}
           leftSection={<IconPhone aria-hidden size={18} />}
         >
           <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </Button>
         {chat !== null && (
-          <Message href={chat} label={words.whatsAppTo(client.name)} icon={IconBrandWhatsapp} isElsewhere />
+          <Message
+            href={chat}
+            label={words.whatsAppTo(shownName(client))}
+            icon={IconBrandWhatsapp}
+            isElsewhere
+          />
         )}
-        <Message href={smsLink(phone)} label={words.smsTo(client.name)} icon={IconMessage} />
+        <Message href={smsLink(phone)} label={words.smsTo(shownName(client))} icon={IconMessage} />
       </div>
     </Stack>
   );
@@ -48,10 +54,10 @@ function Address({ client }: Pick<Site, 'client'>) {
   const content = (
     <>
       <IconMapPin aria-hidden size={20} />
-      <bdi>{client.address}</bdi>
+      <bdi>{shownAddress(client)}</bdi>
     </>
   );
-  const label = `${navigateTo(client.name)}: ${client.address}`;
+  const label = `${navigateTo(shownName(client))}: ${shownAddress(client)}`;
   if (app === null) {
     return (
       <MapAppMenu client={client}>

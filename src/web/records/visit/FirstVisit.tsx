@@ -2,6 +2,7 @@ import { type ForerunnerView, getForerunner } from '#contract/job-orders/order/f
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -40,7 +41,7 @@ export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
       <Panel>
         <Facts
           facts={[
-            { name: facts.when, value: technician === null ? day : by(day, technician.name) },
+            { name: facts.when, value: technician === null ? day : by(day, shownName(technician)) },
             { name: facts.fault, value: first.description },
             { name: facts.done, value: first.work_performed },
             { name: facts.parts, value: joined(parts_used.map(({ name }) => name)) },

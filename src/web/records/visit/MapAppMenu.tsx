@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useMenuOnPress } from '#web/app/parts/popup.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
@@ -38,7 +39,7 @@ export function OtherMapApp({ client }: Pick<MapAppMenuProps, 'client'>) {
           variant="subtle"
           color="espresso"
           size={44}
-          aria-label={otherApp(client.name)}
+          aria-label={otherApp(shownName(client))}
           {...buttonProps}
         >
           <IconDotsVertical aria-hidden size={20} />

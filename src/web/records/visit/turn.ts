@@ -6,6 +6,7 @@ import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import {
   formatAppointment,
   formatDateTime,
@@ -96,7 +97,7 @@ function namedIn(visit: TurnVisit, now: Date) {
   return {
     is,
     named: {
-      name: technician?.name ?? '',
+      name: (technician && shownName(technician)) ?? '',
       when: whenOf(visit, today),
       since: since && format(since.toISOString(), time_zone),
     },
@@ -137,7 +138,7 @@ export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, n
 function reviewOf(request: ServiceRequestView, now: Date): string {
   const { planner } = wordsOf(turnWords).request;
   const { awaits_call_back, reported_by_name, client, respond_by, time_zone } = request;
-  if (awaits_call_back) return planner.callBack(reported_by_name ?? client.name);
+  if (awaits_call_back) return planner.callBack(reported_by_name ?? shownName(client));
   if (respond_by === null) return planner.review;
   const time = formatAppointment(respond_by, time_zone);
   return new Date(respond_by) < now ? planner.reviewLate(time) : planner.reviewBy(time);

@@ -2,6 +2,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { headingOf, isAtHand, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
@@ -49,7 +50,12 @@ export function sentencesOf(visit: VisitView, now: Date) {
   const window = formatWindow(visit.scheduled_date, visit.window_minutes, visit.time_zone);
   const isToday = since !== null && isSameDay(since, now, visit);
   const sinceText = since && (isToday ? formatTime : formatDateTime)(since.toISOString(), visit.time_zone);
-  const named = { name: visit.technician?.name ?? '', window, since: sinceText, isToday };
+  const named = {
+    name: (visit.technician && shownName(visit.technician)) ?? '',
+    window,
+    since: sinceText,
+    isToday,
+  };
   const atHand = isAtHand(is);
   const { until } = arrivalWindowOf({ ...visit, scheduled_date: new Date(visit.scheduled_date) });
   const isAdded = Boolean(visit.emergency_added_at) && isToCome(is) && now <= until;

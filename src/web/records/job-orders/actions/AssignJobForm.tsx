@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
@@ -40,7 +41,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
     inputOf: (fields) => ({ id, version, ...fields }),
     onSaved: ({ technician, scheduled_date }) => {
       const at = formatDateTime(scheduled_date, time_zone);
-      toastSuccess(words.done, words.doneText(number, technician?.name ?? '', at));
+      toastSuccess(words.done, words.doneText(number, (technician && shownName(technician)) ?? '', at));
       close();
     },
   });

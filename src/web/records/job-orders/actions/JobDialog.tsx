@@ -5,6 +5,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
@@ -54,7 +55,7 @@ function JobAction({ question, close }: { readonly question: JobQuestion; readon
     <Stack gap="md">
       {isChanged && (
         <Notice tone="warning" title={overtaken.title}>
-          {overtaken.changed} {job.technician?.name ?? overtaken.unassigned},{' '}
+          {overtaken.changed} {(job.technician && shownName(job.technician)) ?? overtaken.unassigned},{' '}
           {formatDateTime(job.scheduled_date, job.time_zone)}.
         </Notice>
       )}

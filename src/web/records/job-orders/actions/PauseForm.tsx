@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment, zonedToInstant } from '#web/app/time/dates.ts';
 import { LeavingInput, useLeaving } from '#web/records/decisions/LeavingInput.tsx';
 import { leavingOf } from '#web/records/visit/leaving.ts';
@@ -29,7 +30,7 @@ export function PauseForm({ job, close }: PauseFormProps) {
     onSaved: close,
   });
   if (leaving === null) return null;
-  const name = technician?.name ?? '';
+  const name = (technician && shownName(technician)) ?? '';
   return (
     <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
       <Text>{words.open(name, formatAppointment(leaving.from, time_zone))}</Text>

@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
@@ -22,7 +23,7 @@ export function UnassignForm({ job, close }: UnassignFormProps) {
   });
   return (
     <Stack gap="md">
-      <Text>{unassign.text(technician?.name ?? '')}</Text>
+      <Text>{unassign.text((technician && shownName(technician)) ?? '')}</Text>
       <CommandNotice command={command} tellsStale />
       <FormButtons
         text={unassign.submit}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** A name, and the same name in another script; null if there is none. */
+export const named = { name: z.string(), second_name: z.nullable(z.string()) };
+
+/** An address, and the same address in another script; null if there is none. */
+export const addressed = { address: z.string(), second_address: z.nullable(z.string()) };
+
+/** The technician of a visit in a list, in both forms; null without one. */
+export const visitTechnician = {
+  technician_name: z.nullable(z.string()),
+  technician_second_name: z.nullable(z.string()),
+};

@@ -1,0 +1,12 @@
+import type { Addressed, Named } from './second-name.ts';
+
+const both = (first: string, second: string | null | undefined) => (second ? `${first}\n${second}` : first);
+
+/** Returns both forms of a name, for documents and searches. */
+export function bothNames({ name, second_name }: Named): string {
+  return both(name, second_name);
+}
+
+export function bothAddresses({ address, second_address }: Addressed): string {
+  return both(address, second_address);
+}

@@ -1,0 +1,35 @@
+import { type Language, languageNamed } from './language.ts';
+
+/** The limits of the second forms, which may be left out. */
+export const secondNameLimits = { name: { max: 100 }, address: { max: 500 } } as const;
+
+/** A name, and the same name in another script. Data that a device saved earlier lacks the second form. */
+export type Named = { readonly name: string; readonly second_name?: string | null | undefined };
+
+/** An address, and the same address in another script. */
+export type Addressed = {
+  readonly address: string;
+  readonly second_address?: string | null | undefined;
+};
+
+/** The letters of each language's script. */
+const letters: Readonly<Record<Language, RegExp>> = { en: /\p{sc=Latin}/gu, ar: /\p{sc=Arabic}/gu };
+
+const count = (text: string, sought: RegExp) => text.split(sought).length - 1;
+
+/** Returns whether most letters of the text are of this kind. */
+const isMostly = (text: string, kind: RegExp) => 2 * count(text, kind) > count(text, /\p{L}/gu);
+
+/** Returns the form in the script of the reader's language, wherever it was entered; the first form if neither is. */
+export function formFor(locale: string, first: string, second: string | null | undefined): string {
+  const kind = letters[languageNamed(locale) ?? 'en'];
+  return second && !isMostly(first, kind) && isMostly(second, kind) ? second : first;
+}
+
+export function nameFor(locale: string, { name, second_name }: Named): string {
+  return formFor(locale, name, second_name);
+}
+
+export function addressFor(locale: string, { address, second_address }: Addressed): string {
+  return formFor(locale, address, second_address);
+}

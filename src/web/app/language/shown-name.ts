@@ -1,0 +1,25 @@
+import { type Addressed, addressFor, formFor, type Named, nameFor } from '#domain/values/second-name.ts';
+import { ownLocale } from '#words/words.ts';
+
+/** Returns the form of a name that the reader reads. */
+export function shownName(named: Named): string {
+  return nameFor(ownLocale(), named);
+}
+
+/** Returns the form of an address that the reader reads. */
+export function shownAddress(addressed: Addressed): string {
+  return addressFor(ownLocale(), addressed);
+}
+
+type TechnicianOf<Name> = {
+  readonly technician_name: Name;
+  readonly technician_second_name?: string | null;
+};
+
+/** Returns the form of a technician's name that the reader reads; null without a technician. */
+export function shownTechnician<Name extends string | null>({
+  technician_name: name,
+  technician_second_name: second_name,
+}: TechnicianOf<Name>): Name | string {
+  return name && formFor(ownLocale(), name, second_name);
+}

@@ -1,0 +1,33 @@
+import { Anchor, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { fieldsWords } from '#words/en/records.ts';
+import { wordsOf } from '#words/words.ts';
+
+type SecondInputProps = {
+  readonly field: 'second_name' | 'second_address';
+  readonly input: GetInputPropsReturnType;
+  readonly disabled?: boolean;
+};
+
+/** The input for a name or address in another script. Without one, only a button opens it. */
+export function SecondInput({ field, input, disabled = false }: SecondInputProps) {
+  const label = wordsOf(fieldsWords)[field];
+  const isFilled = input.value !== '';
+  const [isOpen, setOpen] = useState(isFilled);
+  const [wasOpened, setOpened] = useState(false);
+  if (!isFilled && !isOpen) {
+    const open = () => {
+      setOpen(true);
+      setOpened(true);
+    };
+    if (disabled) return null;
+    return (
+      <Anchor component="button" type="button" size="sm" ta="start" underline="always" onClick={open}>
+        {label}
+      </Anchor>
+    );
+  }
+  const props = { label, dir: 'auto', autoComplete: 'off', autoFocus: wasOpened, disabled, ...input };
+  return field === 'second_name' ? <TextInput {...props} /> : <Textarea rows={2} {...props} />;
+}
