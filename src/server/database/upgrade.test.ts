@@ -118,6 +118,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0085_late-work-of-a-visit 1795889838717 a5066f6673df49f7184b606a9075c6cbeb88ec20f3783f19470ae54529bda970",
       "0086_technician-contacts 1795893427627 098acd56b7f8df82684f9c89bbbf9cb7eb15eef69b1a204211da9ba6cb5ee93a",
       "0087_sums-of-covered-visits 1795893666531 29e57ad0b45b686b7a58d7c43486f6c2cf461e6f0eb6dc9077303b0fa5fab07c",
+      "0088_second-names 1795893848474 1e99b4a4610646428d78633ec85bd758ddc38474193cc546922cd013dd3635da",
     ]
   `);
 });
