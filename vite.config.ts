@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { deviceFiles } from './scripts/device-files.ts';
 import { firstFiles } from './scripts/first-files.ts';
 import { firstLetters } from './scripts/first-letters.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
 import { withoutServerFields } from './scripts/server-fields.ts';
+import { withoutDoors } from './scripts/without-doors.ts';
 
 const root = import.meta.dirname;
 
@@ -19,6 +21,7 @@ const web: UserConfig = {
     firstFiles(root),
     deviceFiles(root),
     firstLetters(root),
+    withoutDoors(),
   ],
   build: {
     outDir: join(root, 'dist/web'),
@@ -52,38 +55,7 @@ const web: UserConfig = {
         'landing-ar': join(root, 'src/web/landing-ar.html'),
         visit: join(root, 'src/web/visit.html'),
       },
-      // Screens consist of many small modules, and each file costs a round trip. A group includes everything that its
-      // files import, unless an earlier group has it.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'start',
-              tags: ['$initial'],
-              // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
-              test: (id) => !/\.html|\.css|src.web.(main|landing|visit)/.test(id),
-              priority: 2,
-            },
-            // A technician's first screens. scripts/bench-first-screen.ts measures them.
-            {
-              name: 'technician',
-              test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|dashboards.TechnicianDashboard/,
-              priority: 1,
-            },
-            // The other dashboards, the lightest first.
-            { name: 'dispatcher', test: /dashboards.DispatcherDashboard/ },
-            { name: 'client', test: /dashboards.ClientDashboard/ },
-            { name: 'figures', test: /dashboards.(Admin|Operator)Dashboard/ },
-            // The menus of the bars, which no screen needs before someone opens them.
-            {
-              name: 'popups',
-              test: /shell.(NavigationDrawer|NavigationTips|MissingPalette)|AccountMenuItems|NotificationPopover/,
-            },
-            // The landing pages share only their style sheet.
-            { name: 'common', minShareCount: 2, test: (id) => !/web.landing/.test(id) },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups(root) } },
     },
   },
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { routesOf } from './first-files.ts';
+import { isDoor } from './without-doors.ts';
 
 const worker = 'push-worker.js';
 const placeholder = "const build = { id: '', entry: '', files: [] };";
@@ -92,7 +93,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: ReadonlySet<s
   const files = new Set<string>();
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
     if (files.has(chunk.fileName)) continue;
-    files.add(chunk.fileName);
+    if (!isDoor(chunk)) files.add(chunk.fileName);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
     waiting.push(...chunk.imports.flatMap((name) => byName.get(name) ?? []));
   }

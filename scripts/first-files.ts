@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { isDoor } from './without-doors.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -79,7 +80,7 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
     if (seen.has(chunk)) return;
     seen.add(chunk);
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) visit(other);
-    js.add(chunk.fileName);
+    if (!isDoor(chunk)) js.add(chunk.fileName);
     for (const file of chunk.viteMetadata?.importedCss ?? []) css.add(file);
   };
   for (const module of modules) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { combinedReadsPath } from '#contract/calls/combined-reads.ts';
 
 /** Each response takes 2 seconds to start, and all responses share 400 kbit/s. */
 const slow3G = {
@@ -8,13 +9,34 @@ const slow3G = {
   uploadThroughput: 400_000 / 8,
 };
 
-export type LoadedFile = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };
+export type LoadedFile = {
+  readonly url: string;
+  readonly isStream: boolean;
+  /** True if the browser had the file already. */
+  isCached: boolean;
+  bytes: number;
+  isOpen: boolean;
+};
 
 /** Records every request that the page makes, in the order in which the requests start. */
 async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, LoadedFile>> {
   const requests = new Map<string, LoadedFile>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
-    requests.set(requestId, { url, isStream: type === 'EventSource', bytes: 0, isOpen: true });
+    requests.set(requestId, {
+      url,
+      isStream: type === 'EventSource',
+      isCached: false,
+      bytes: 0,
+      isOpen: true,
+    });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.isCached = true;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response: { fromDiskCache, fromServiceWorker } }) => {
+    const request = requests.get(requestId);
+    if (request && (fromDiskCache || fromServiceWorker)) request.isCached = true;
   });
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -46,7 +68,7 @@ async function untilQuiet(requests: ReadonlyMap<string, LoadedFile>): Promise<vo
 }
 
 /** Returns a script that records when an element is first readable, in milliseconds since the navigation started. */
-const noteFirst = (selector: string) => `
+export const noteFirst = (selector: string) => `
   const look = () => {
     const found = document.querySelector(${JSON.stringify(selector)});
     if (found === null || found.offsetHeight === 0) requestAnimationFrame(look);
@@ -74,9 +96,20 @@ export async function openMeasuredPage(context: BrowserContext, selector: string
     slowDown: () => cdp.send('Network.emulateNetworkConditions', slow3G),
     untilLoaded: async (): Promise<LoadedFile[]> => {
       await untilQuiet(requests);
-      return [...requests.values()].filter(({ url }) => url.startsWith('http'));
+      return [...requests.values()].filter(({ url, isCached }) => url.startsWith('http') && !isCached);
     },
   };
+}
+
+/** Returns the addresses that were requested more than once, also inside of combined reads. */
+export function repeatedIn(requests: readonly LoadedFile[]): string[] {
+  const addresses = requests
+    .filter(({ isStream }) => !isStream)
+    .flatMap(({ url }) => {
+      const { pathname, search, searchParams } = new URL(url);
+      return pathname === combinedReadsPath ? searchParams.getAll('read') : [pathname + search];
+    });
+  return addresses.filter((address, index) => addresses.indexOf(address) !== index);
 }
 
 export const kilobytesOf = (requests: readonly LoadedFile[]) =>

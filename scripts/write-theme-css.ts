@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme } from '#web/app/style/theme.ts';
-import { constantTokens, derivedTokens, type Tokens, tokensOf } from '#web/app/style/tokens.ts';
+import { constantTokens, derivedTokens, strongTokens, type Tokens, tokensOf } from '#web/app/style/tokens.ts';
 
 /** Writes variables to a file, because the CSP forbids <style> elements; with --check, only checks it. */
 
@@ -25,6 +25,7 @@ ${rule(':root,[data-appearance]', derivedTokens)}
 ${rule(':root,[data-appearance="light"]', { ...only(isShadow), ...tokensOf('light') })}
 @media screen{${rule('[data-appearance="dark"]', tokensOf('dark'))}}
 @media screen and (prefers-color-scheme: dark){${rule(':root:not([data-appearance])', tokensOf('dark'))}}
+${rule(':root[data-strong]', strongTokens)}
 `;
 
 if (!process.argv.includes('--check')) {

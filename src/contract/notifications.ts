@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { audiences, downloaders } from '#domain/events/audience.ts';
 import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
-import { audiences, downloaders, type NotificationFacts } from '#domain/events/notification.ts';
+import type { NotificationFacts } from '#domain/events/notification.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';

@@ -8,6 +8,7 @@ import { parseQuery, printQuery } from './app/data/address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
+import { whenIdle } from './app/parts/idle.ts';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { entryRoutes } from './entry-routes.tsx';
@@ -15,7 +16,6 @@ import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
 import { Guard, loadShell } from './shell/Guard.tsx';
 import { HomeRedirect } from './shell/HomeRedirect.tsx';
-import { whenIdle } from './shell/idle.ts';
 import { signingRoutes } from './signing-routes.tsx';
 
 /** Returns a screen that is not loaded until its route opens. */

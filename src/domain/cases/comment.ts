@@ -1,5 +1,5 @@
 import type { Role } from '#domain/actor.ts';
-import type { Audience } from '#domain/events/notification.ts';
+import type { Audience } from '#domain/events/audience.ts';
 
 /** The records that people can comment on. A comment belongs to the whole case of its record. */
 export const commentedRecords = ['service_requests', 'job_orders'] as const;

@@ -1,5 +1,5 @@
+import type { Audience } from './audience.ts';
 import { type EventType, eventTypes } from './event.ts';
-import type { Audience } from './notification.ts';
 import { addressOf } from './record-address.ts';
 
 const ownAccount = '/account';

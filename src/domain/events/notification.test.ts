@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { audiences, topics, topicsOf } from './notification.ts';
+import { audiences } from './audience.ts';
+import { topics, topicsOf } from './notification.ts';
 
 describe('email topics', () => {
   test('an email topic is offered only to people who get its notifications', () => {

@@ -1,16 +1,5 @@
+import type { Audience, DownloadedBy } from './audience.ts';
 import type { EventType, eventTypes } from './event.ts';
-
-/** The audiences. A person in several audiences is notified once, as a member of the first one in the rule. */
-export const audiences = [
-  'mentioned',
-  'platform',
-  'operator',
-  'dispatchers',
-  'technician',
-  'client',
-  'account',
-] as const;
-export type Audience = (typeof audiences)[number];
 
 /** The topics that people may choose to get emails about. */
 export const topics = ['requests', 'jobs', 'comments', 'reminders'] as const;
@@ -27,10 +16,6 @@ type Rule = {
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
 };
-
-/** The kinds of people who can download a person's data. */
-export const downloaders = ['oneself', 'operator', 'platform'] as const;
-export type DownloadedBy = (typeof downloaders)[number];
 
 /**
  * The facts at the time of the event, with instants as text. Unknown facts, and those of old notifications, are absent.

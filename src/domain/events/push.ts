@@ -1,5 +1,6 @@
+import type { Audience } from './audience.ts';
 import type { EventType } from './event.ts';
-import type { Audience, NotificationType, Topic } from './notification.ts';
+import type { NotificationType, Topic } from './notification.ts';
 
 export type PushRule = {
   readonly audiences: readonly Audience[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { access } from '#domain/access.ts';
 import { roles } from '#domain/actor.ts';
+import type { Audience } from './audience.ts';
 import type { EventType } from './event.ts';
-import type { Audience } from './notification.ts';
 import { notificationAddress } from './notification-address.ts';
 import {
   hasPage,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
+import type { Audience } from '#domain/events/audience.ts';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
-import type { Audience, NotificationFacts } from '#domain/events/notification.ts';
+import type { NotificationFacts } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';

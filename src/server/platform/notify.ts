@@ -1,8 +1,7 @@
 import { isUnownedEmail } from '#domain/accounts/account.ts';
+import { type Audience, audiences } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
 import {
-  type Audience,
-  audiences,
   hasOwnEmail,
   isDoneByOthers,
   mayTurnOff,

@@ -25,7 +25,12 @@ import type { Live } from '#server/platform/live.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
-import { allowMap, securityHeaders, withOwnStyles } from '#server/platform/security-headers.ts';
+import {
+  allowMap,
+  securityHeaders,
+  shortHeadersOfFiles,
+  withOwnStyles,
+} from '#server/platform/security-headers.ts';
 import { inRequestSpan } from '#server/platform/tracing/request-span.ts';
 import { because } from '#words/say/because.ts';
 import { type Ask, mountCombinedReads } from './combined-reads.ts';
@@ -70,6 +75,7 @@ function siteApp(
   app.use(noting(server, reach));
   app.use(allowMap(server));
   app.use(withOwnStyles);
+  app.use(shortHeadersOfFiles);
   const web =
     settings.webRoot === null ? null : webFiles(server, settings.webRoot, settings.isWorkerOff ?? false);
   app.use(securityHeaders(web?.styleHashes ?? []));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -25,6 +25,8 @@ describe('the policy of a page', () => {
     const page = '<html lang="en"><title>Grouphead</title><!--first-->the application<!--styles-->';
     await writeFile(join(webRoot, 'index.html'), page);
     await writeFile(join(webRoot, 'push-worker.js'), 'the worker');
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'assets/script.js'), 'a script');
     await writeFile(join(webRoot, 'landing.html'), 'the landing page');
     await writeFile(join(webRoot, 'landing-ar.html'), 'the landing page in Arabic');
   });
@@ -70,6 +72,14 @@ describe('the policy of a page', () => {
       expect(await policyOf(path), path).toBe(mapped);
     for (const path of ['/', '/healthz', '/api/session', '/assets/none.js'])
       expect(await policyOf(path), path).toBe(strict);
+  });
+
+  test('a script has short headers, may load nothing as a page, and is never taken for another type', async () => {
+    const { status, headers } = await answering()('/assets/script.js');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
   });
 
   test('the policy follows the setting within 5 seconds', async () => {

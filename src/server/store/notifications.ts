@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { audiences } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { audiences, type NotificationFacts } from '#domain/events/notification.ts';
+import type { NotificationFacts } from '#domain/events/notification.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import '#web/app/style/strong.css';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
 import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
+import { isScarce, whenIdle } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -21,7 +23,8 @@ const VisitStartDialog = part(() =>
 );
 
 const longestWaitMs = 3000;
-const screenFirstMs = 4000;
+/** The wait in milliseconds before a technician's device keeps the day: longer on a slow network. */
+const keepAfterMs = { scarce: 60_000, other: 4000 };
 
 /**
  * Waits a limited time for a screen's first responses, so that the screen renders only once. After that time the page
@@ -36,7 +39,7 @@ forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
 // Until it is loaded, or if it cannot be, refusals have the server's own text.
-import('#words/say/all-reasons.ts').catch(() => undefined);
+whenIdle(() => void import('#words/say/all-reasons.ts').catch(() => undefined));
 
 type SignedInProps = {
   readonly session: SessionView;
@@ -50,6 +53,7 @@ type SignedInProps = {
  * size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
+  useLayoutEffect(() => strengthen(session.role), [session.role]);
   useEffect(() => keepOnDevice(session.role), [session.role]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -60,6 +64,15 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   );
 }
 
+/** Gives a technician's screens stronger colors and larger controls. */
+function strengthen(role: SessionView['role']) {
+  if (role !== 'technician') return;
+  document.documentElement.dataset.strong = '';
+  return () => {
+    delete document.documentElement.dataset.strong;
+  };
+}
+
 /** Lets a technician's device keep the day, once the first screen has loaded. */
 function keepOnDevice(role: SessionView['role']) {
   if (role !== 'technician') return;
@@ -68,7 +81,8 @@ function keepOnDevice(role: SessionView['role']) {
     followDevice(async () => !holdsDecisions());
   };
   // Without the file, the next page tries again.
-  const timer = setTimeout(() => void keep().catch(() => undefined), screenFirstMs);
+  const waitMs = isScarce() ? keepAfterMs.scarce : keepAfterMs.other;
+  const timer = setTimeout(() => void keep().catch(() => undefined), waitMs);
   return () => clearTimeout(timer);
 }
 

@@ -1,5 +1,6 @@
+import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { type Audience, isNotificationType, type NotificationFacts } from '#domain/events/notification.ts';
+import { isNotificationType, type NotificationFacts } from '#domain/events/notification.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formFor } from '#domain/values/second-name.ts';
 import type { NotificationNames, NotificationText } from '#words/en/records/notification-names.ts';

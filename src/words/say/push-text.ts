@@ -1,5 +1,6 @@
+import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import type { Audience, NotificationFacts } from '#domain/events/notification.ts';
+import type { NotificationFacts } from '#domain/events/notification.ts';
 import { pushLimits } from '#domain/events/push.ts';
 import { languages } from '#domain/values/language.ts';
 import { eventsWords } from '#words/en/records/events.ts';

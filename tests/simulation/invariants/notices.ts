@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/notifications.ts';
+import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { type Audience, notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
+import { notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';

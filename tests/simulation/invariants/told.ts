@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
-import {
-  type Audience,
-  notificationRuleOf,
-  notifiesAuthor,
-  staffTopics,
-} from '#domain/events/notification.ts';
+import type { Audience } from '#domain/events/audience.ts';
+import { notificationRuleOf, notifiesAuthor, staffTopics } from '#domain/events/notification.ts';
 import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import {
-  type Audience,
-  hasOwnEmail,
-  type NotificationFacts,
-  notificationRuleOf,
-} from '#domain/events/notification.ts';
+import { hasOwnEmail, type NotificationFacts, notificationRuleOf } from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';

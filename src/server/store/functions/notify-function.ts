@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
+import { type Audience, audiences } from '#domain/events/audience.ts';
 import {
-  type Audience,
   actsOnAccounts,
   alwaysMailed,
-  audiences,
   type NotificationType,
   newestOnly,
   promisingEvents,

@@ -51,15 +51,21 @@ function abortOfAll(reads: readonly Waiting[]): AbortSignal {
 
 async function sendCombined(reads: readonly Waiting[], actingFor: string | undefined): Promise<void> {
   const headers: Record<string, string> = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
-  const [only] = reads;
+  // Two lists of a screen may need the same read.
+  const urls = [...new Set(reads.map(({ url }) => url))];
+  const [only] = urls;
   const signal = abortOfAll(reads);
   // An aborted read settles like a failed one. Its caller then throws because of its own signal.
   const read = (url: string) => attempt(url, { headers }, signal).catch(() => null);
-  if (only !== undefined && reads.length === 1) return only.settle(await read(only.url));
-  const answer = await read(combinedReadsUrl(reads.map(({ url }) => url)));
+  if (only !== undefined && urls.length === 1) {
+    const answer = await read(only);
+    for (const { settle } of reads) settle(answer);
+    return;
+  }
+  const answer = await read(combinedReadsUrl(urls));
   const answers: readonly CombinedAnswer[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
-  for (const [index, { settle }] of reads.entries()) {
-    const ownAnswer = answers[index];
+  for (const { url, settle } of reads) {
+    const ownAnswer = answers[urls.indexOf(url)];
     settle(
       ownAnswer
         ? {

@@ -1,13 +1,6 @@
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { updateOnlyIf } from './may-update.ts';
 
-/** The wait in milliseconds before a device keeps a day on a slow network or in data-saving mode. */
-const scarceMs = 60_000;
-
-type Connection = { readonly effectiveType: string; readonly saveData: boolean };
-const connection = (navigator as { readonly connection?: Connection }).connection;
-const isScarce = () => connection !== undefined && (connection.effectiveType !== '4g' || connection.saveData);
-
 let stop: (() => void) | null = null;
 let keptFor: string | null = null;
 let isFollowing = false;
@@ -33,8 +26,7 @@ function follow(): void {
   stop = null;
   keptFor = user;
   if (user === null) return;
-  const timer = setTimeout(() => void start(user), isScarce() ? scarceMs : 0);
-  stop = () => clearTimeout(timer);
+  void start(user);
 }
 
 async function start(user: string): Promise<void> {

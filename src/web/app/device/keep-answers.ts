@@ -5,3 +5,8 @@ export function keepAnswers(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
 }
+
+/** Loads the texts of refusals, because without a network the device itself refuses. */
+export async function loadReasons(): Promise<void> {
+  await import('#words/say/all-reasons.ts').catch(() => undefined);
+}

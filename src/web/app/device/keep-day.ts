@@ -14,7 +14,7 @@ import { deviceOwner, setDeviceOwner } from './device-owner.ts';
 import { dropUnwanted, keepSession } from './device-store.ts';
 import { forgetDevice } from './forget.ts';
 import { makeInstallable } from './install.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { keepPreviews, previewsToKeep } from './keep-previews.ts';
 import { hashOfRead, readsOf, restoreRead, storedAs } from './kept-reads.ts';
 import { registerWorker } from './worker.ts';
@@ -57,6 +57,7 @@ export function keepDay(userId: string): () => void {
     await dropOthers(userId, wanted);
     hasStarted = true;
     await registerWorker();
+    await loadReasons();
     const files = kept.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));
     await keepPreviews(userId, previewsToKeep(files));
   };
@@ -129,15 +130,21 @@ async function readOnce(
   isOwn: () => boolean,
 ): Promise<boolean> {
   for (const one of reads) if (dataOf(one) === undefined) await restoreRead(userId, one);
-  const due = reads.filter((one) => isDue(one, staleTime));
-  while (due.length > 0) {
+  // A list and its first page are the same call, so they are read together.
+  const due = new Map<string, readonly FirstRead[]>();
+  for (const one of reads)
+    if (isDue(one, staleTime)) due.set(callOf(one), [...(due.get(callOf(one)) ?? []), one]);
+  const calls = [...due.values()];
+  while (calls.length > 0) {
     if (!isOwn() || connectionNow() === 'offline') return false;
     const readCombined = combineReads();
-    const next = due.splice(0, mostCombinedReads);
+    const next = calls.splice(0, mostCombinedReads).flat();
     await Promise.all(next.map((one) => readAhead(one, { readCombined, staleTime })));
   }
   return isOwn();
 }
+
+const callOf = ({ call, input }: FirstRead) => JSON.stringify([call.name, input]);
 
 /** Returns the files of a job, or nothing if the read failed. */
 function filesIn(one: FirstRead): readonly (readonly FileView[])[] {

@@ -3,7 +3,7 @@ import { queryClient } from '#web/app/data/query-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import { deviceOwner } from './device-owner.ts';
 import { findKeptSession } from './device-store.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { readsOf } from './kept-reads.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function openKept(): Promise<void> {
     // Another session removes all answers, so it comes first.
     openKeptSession({ ...kept.session, expires_in }, kept.isDemo);
     keepAnswers();
+    void loadReasons();
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
   } catch {
     // The browser denies its storage.

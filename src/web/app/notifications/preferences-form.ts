@@ -1,6 +1,7 @@
 import { type Preferences, savePreferences } from '#contract/preferences.ts';
 import type { Role } from '#domain/actor.ts';
-import { type Audience, type Topic, topicsOf } from '#domain/events/notification.ts';
+import type { Audience } from '#domain/events/audience.ts';
+import { type Topic, topicsOf } from '#domain/events/notification.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';

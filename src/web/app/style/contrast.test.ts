@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appearances } from '#domain/brand/appearance.ts';
 import { brandScale, contrast, hueLimits } from '#domain/brand/brand.ts';
-import { constantTokens, derivedTokens, type Tokens, tokensOf } from './tokens.ts';
+import { constantTokens, derivedTokens, strongTokens, type Tokens, tokensOf } from './tokens.ts';
 
 /** Every third hue, with the variables that a brand of this hue sets. */
 const brands = Array.from({ length: (hueLimits.max + 1) / 3 }, (_, index) => ({
@@ -72,6 +72,26 @@ const pairs: readonly Pair[] = [
   ...on('--gh-paper-muted', ['--gh-paper'], 4.5),
 ];
 
+/** The pairs of a technician's screens. WCAG AAA requires 7 : 1. */
+const strongPairs: readonly Pair[] = [
+  ...scales.flatMap((scale) => [
+    ...on(tone(scale, 9), [tone(scale, 0), tone(scale, 1), tone(scale, 2), ...grounds], 7),
+    ...on(tone(scale, 8), [tone(scale, 0), ...grounds], 7),
+    ...on(tone(scale, 7), [tone(scale, 0), ...grounds], 7),
+    ...on('--gh-on-action', [tone(scale, 7), tone(scale, 8)], 7),
+  ]),
+  ...on('--mantine-color-dimmed', [...grounds, ...tints, tone('gray', 1)], 7),
+  ...on('--mantine-color-placeholder', [...grounds, tone('espresso', 0)], 7),
+  ...on('--mantine-color-anchor', grounds, 7),
+  ...on('--mantine-color-error', grounds, 7),
+  ...on('--gh-bar-warning', ['--gh-bar'], 7),
+  ...on('--gh-paper-muted', ['--gh-paper'], 7),
+];
+
+/** The folders of the screens that technicians see. */
+const seenByTechnicians =
+  /^(?:ui|app|records|shell|search|job-orders|machines|calendar|notifications|own-account)\//;
+
 /** The minimum contrast of icons and of empty stars, whose meaning is always stated in text as well. */
 const leastOfMarks: Readonly<Record<string, number>> = {
   [tone('crema', 6)]: 3,
@@ -127,6 +147,21 @@ describe.each(appearances)('the %s appearance', (appearance) => {
     const own = written.filter(([, ground]) => !ground.startsWith('--gh-sidebar-'));
     expect(own.length).toBeGreaterThan(100);
     expect(tooClose(own, paint(tokens))).toEqual([]);
+  });
+
+  test('a technician’s screens have the contrast that AAA requires, also in every hue of a brand', () => {
+    const strong = { ...tokens, ...strongTokens };
+    expect(tooClose(strongPairs, paint(strong))).toEqual([]);
+    const found = brands.flatMap((brand) => tooClose(strongPairs, paint({ ...strong, ...brand.tokens })));
+    expect([...new Set(found)]).toEqual([]);
+    const sheets = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.module.css') && seenByTechnicians.test(file),
+    );
+    const written = sheets
+      .flatMap((sheet) => pairsIn(readFileSync(`src/web/${sheet}`, 'utf8')))
+      .filter(([front, ground]) => !ground.startsWith('--gh-sidebar-') && leastOfMarks[front] === undefined);
+    const asked = written.map(([front, ground]): Pair => [front, ground, 7]);
+    expect(tooClose(asked, paint(strong))).toEqual([]);
   });
 
   test('every hue of a brand keeps the contrasts of the action color', () => {

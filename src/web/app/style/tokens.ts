@@ -108,6 +108,17 @@ export const derivedTokens: Tokens = {
   '--gh-line': 'var(--mantine-color-espresso-2)',
 };
 
+/**
+ * The colors of a technician's screens, which are read in the sun: text, icons and filled buttons are a tone stronger,
+ * so that text has the contrast that WCAG AAA requires.
+ */
+export const strongTokens: Tokens = {
+  ...Object.fromEntries(
+    Object.keys(colors).map((name) => [`--mantine-color-${name}-7`, `var(--mantine-color-${name}-8)`]),
+  ),
+  '--mantine-color-dimmed': 'var(--mantine-color-espresso-9)',
+};
+
 /** The colors of the navigation and of paper, which are the same in both appearances. */
 export const constantTokens: Tokens = {
   '--gh-sidebar': '#2a1f19',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
-import { whenIdle } from '#web/shell/idle.ts';
 
 /** The dialog is loaded later: no one needs it before reading the page, and its form is large. */
 export const LaterJobDialog = part(() =>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { whenIdle } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import '#web/records/decisions/deliver-act.ts';
@@ -19,9 +20,6 @@ import classes from './NotSent.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
 
-/** The time in milliseconds during which only the screen itself is loaded. */
-const screenFirstMs = 2000;
-
 /** Loads the list ahead, because it is needed most where there is no connection. */
 function loadWhatOpens(): void {
   void NotSentDialog.load();
@@ -37,10 +35,7 @@ export function OutboxLine() {
   const { isOpen, leaving } = useNotSentState();
   const [isMounted, setMounted] = useState(false);
   if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
-  useEffect(() => {
-    const timer = setTimeout(loadWhatOpens, screenFirstMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenIdle(loadWhatOpens), []);
   const { state, text } = useLine();
   const Icon = icons[state];
   return (

@@ -1,4 +1,4 @@
-import type { DownloadedBy } from '#domain/events/notification.ts';
+import type { DownloadedBy } from '#domain/events/audience.ts';
 import { say } from '#words/ar/grammar/say.ts';
 import type { NotificationNames } from '#words/en/records/notification-names.ts';
 

@@ -1,4 +1,4 @@
-import type { DownloadedBy } from '#domain/events/notification.ts';
+import type { DownloadedBy } from '#domain/events/audience.ts';
 
 /** The names inserted in a sentence; null if a name is unknown or its value did not change. */
 export type NotificationNames = {

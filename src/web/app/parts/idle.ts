@@ -1,13 +1,17 @@
 /** The time in milliseconds during which only the screen itself is loaded. */
 const screenFirstMs = 3000;
+/** The time in milliseconds after which a page that is still not there came through a slow network. */
+const slowMs = 1000;
 
-/** Network information, which only Chromium provides. Other browsers are treated as having a fast network. */
+/** Network information, which only Chromium provides. */
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
 const connection = (navigator as { readonly connection?: Connection }).connection;
 
-/** Returns true if the network is fast enough to load files in advance. */
-function hasRoom(): boolean {
-  return connection === undefined || (connection.effectiveType === '4g' && !connection.saveData);
+/** Returns true on a slow network and in data-saving mode. Then files load only when someone needs them. */
+export function isScarce(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  const isSlow = page instanceof PerformanceResourceTiming && page.responseEnd - page.requestStart > slowMs;
+  return isSlow || (connection !== undefined && (connection.effectiveType !== '4g' || connection.saveData));
 }
 
 /**
@@ -16,7 +20,7 @@ function hasRoom(): boolean {
  */
 export function whenIdle(load: () => void): () => void {
   const run = () => {
-    if (hasRoom()) load();
+    if (!isScarce()) load();
   };
   const timer = setTimeout(() => {
     // Older versions of Safari do not have requestIdleCallback.

@@ -1,0 +1,50 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const door = /^export\{([^{}]*)\}from"\.\/([^"]+)";?\s*$/;
+
+/** Returns true if the file only exports parts of another file. */
+export function isDoor(chunk: Rolldown.OutputChunk): boolean {
+  return chunk.isDynamicEntry && !chunk.isEntry && door.test(chunk.code);
+}
+
+/**
+ * Removes files that only export parts of another file. The bundler writes one for each screen of a group. Each
+ * would cost a request, so `import()` opens the other file instead. The names of the files stay true: the name of a file
+ * depends on the names of its doors, which depend on the other file.
+ */
+export function withoutDoors(): Plugin {
+  return {
+    name: 'without-doors',
+    apply: 'build',
+    generateBundle: {
+      // The lists of files to preload are written last.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const doors = chunks.filter(isDoor);
+        for (const chunk of chunks) {
+          const opened = doors.filter(({ fileName }) => chunk.code.includes(nameOf(fileName)));
+          if (opened.length > 0 && !doors.includes(chunk)) chunk.code = opened.reduce(opening, chunk.code);
+        }
+        for (const { fileName } of doors) delete bundle[fileName];
+      },
+    },
+  };
+}
+
+const nameOf = (path: string) => path.replace(/^.*\//, '');
+
+/** Replaces a door by the file that it opens: in `import()`, and in the lists of files to preload. */
+function opening(code: string, { fileName, code: content }: Rolldown.OutputChunk): string {
+  const [, names = '', target = ''] = door.exec(content) ?? [];
+  const fields = names.split(',').map((pair) => {
+    const [own = '', exported = own] = pair.split(' as ');
+    return `${exported}:e.${own}`;
+  });
+  const folder = fileName.slice(0, -nameOf(fileName).length);
+  const opened = code
+    .replaceAll(`import(\`./${nameOf(fileName)}\`)`, `import(\`./${target}\`).then(e=>({${fields.join()}}))`)
+    .replaceAll(`"${fileName}"`, `"${folder}${target}"`);
+  if (opened.includes(nameOf(fileName))) throw new Error(`an unknown reference to ${fileName} remains`);
+  return opened;
+}
