@@ -18,11 +18,11 @@ const jobCard = 'main [aria-label^="JO-"]';
 
 /** Waits until the worker has the files of the build, and the device the answers. */
 async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-    null,
-    { timeout: 120_000, polling: 500 },
-  );
+  const isKept = () =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    );
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 type Measured = { readonly jobSeconds: number; readonly scriptSeconds: number };

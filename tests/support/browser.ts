@@ -113,6 +113,11 @@ export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
 }
 
+/** Checks that every word has AAA contrast, so that it can be read in the sun. */
+export function expectReadableInSun(page: Page): Promise<void> {
+  return expectNothingFound(page, 'html', { runOnly: ['color-contrast-enhanced'] });
+}
+
 async function expectNothingFound(page: Page, part: string, options: axe.RunOptions): Promise<void> {
   const found = async () => {
     // axe is half a megabyte. It is injected once per document, bypassing the page's own policy.
@@ -132,6 +137,38 @@ async function expectNothingFound(page: Page, part: string, options: axe.RunOpti
     );
   };
   await expect.poll(found).toEqual([]);
+}
+
+/**
+ * Checks that each control on a technician's screen is at least 48 px high and wide. Links within a sentence are exempt,
+ * and days of a calendar may be 44 px wide, because seven of them share the width of a phone.
+ */
+export async function expectForThumbs(page: Page): Promise<void> {
+  const small = () =>
+    page.evaluate(() => {
+      const isInSentence = (control: HTMLElement) =>
+        control.matches('a') &&
+        getComputedStyle(control).display === 'inline' &&
+        control.parentElement?.textContent.trim() !== control.textContent.trim();
+      const pressed = (control: HTMLElement) =>
+        control.matches('input:is([type=checkbox], [type=radio], [type=file])')
+          ? (control.closest('label') ?? document.querySelector(`label[for="${control.id}"]`) ?? control)
+          : control;
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=switch]',
+        ),
+      ].filter((control) => !isInSentence(control) && !control.closest('[inert], [aria-hidden=true]'));
+      return controls.flatMap((control) => {
+        const { width, height, bottom } = pressed(control).getBoundingClientRect();
+        const isHidden = width === 0 || bottom <= 1;
+        const leastWidth = control.matches('[class*=day]') ? 43.5 : 47.5;
+        if (isHidden || (height >= 47.5 && width >= leastWidth)) return [];
+        const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+        return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
+      });
+    });
+  await expect.poll(small, `controls of ${page.url()} that are too small for a thumb`).toEqual([]);
 }
 
 /** Checks that the page is not wider than a window of this width, once the layout has adapted to it. */

@@ -82,6 +82,7 @@ const strongPairs: readonly Pair[] = [
   ]),
   ...on('--mantine-color-dimmed', [...grounds, ...tints, tone('gray', 1)], 7),
   ...on('--mantine-color-placeholder', [...grounds, tone('espresso', 0)], 7),
+  ...on('--mantine-color-gray-7', ['--mantine-color-gray-1', ...grounds], 7),
   ...on('--mantine-color-anchor', grounds, 7),
   ...on('--mantine-color-error', grounds, 7),
   ...on('--gh-bar-warning', ['--gh-bar'], 7),

@@ -116,6 +116,7 @@ export const strongTokens: Tokens = {
   ...Object.fromEntries(
     Object.keys(colors).map((name) => [`--mantine-color-${name}-7`, `var(--mantine-color-${name}-8)`]),
   ),
+  '--mantine-color-gray-7': 'var(--mantine-color-gray-8)',
   '--mantine-color-dimmed': 'var(--mantine-color-espresso-9)',
 };
 

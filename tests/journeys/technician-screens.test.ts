@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectFits, expectForThumbs, expectReadableInSun, signInAs, visit } from '../support/browser.ts';
+import { routes } from '../support/routes.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const own = routes.flatMap(([path, role]) => (role === 'technician' ? [path] : []));
+
+/** Opens the screen, and waits for its content. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
+}
+
+test('a technician’s screens can be read in the sun and pressed by a thumb, and every text can be dictated', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
+  for (const path of [...own, '/notifications', `/jobs/${items[0].id}`]) {
+    await openScreen(page, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectForThumbs(page);
+    await expectReadableInSun(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadableInSun(page);
+    await page.emulateMedia({ colorScheme: null });
+    await expectFits(page, 320);
+  }
+  // A keyboard that dictates inserts whole sentences, without pressing a key.
+  const fields = page.locator('main').locator('textarea:visible, input[type=text]:not([readonly]):visible');
+  for (const field of await fields.all()) {
+    if (!(await field.isEditable())) continue;
+    await field.focus();
+    await page.keyboard.insertText('7 bar at the pump.');
+    await expect(field).toHaveValue(/7/);
+  }
+  expect(complaints).toEqual([]);
+});
