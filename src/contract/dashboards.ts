@@ -105,7 +105,13 @@ const attentionRow = z.object({
     }),
   ),
   /** The technicians who handed in the late work; empty for all other kinds. */
-  handed_in_by: z.array(z.object({ technician_id: id, technician_name: z.string() })),
+  handed_in_by: z.array(
+    z.object({
+      technician_id: id,
+      technician_name: z.string(),
+      technician_second_name: z.nullable(z.string()),
+    }),
+  ),
   /** The job that this one overlaps; null for all other kinds. */
   overlaps: z.nullable(z.object({ id, number: z.string(), scheduled_date: instant })),
 });

@@ -86,6 +86,8 @@ export const lateWork = z.object({
   received_at: instant,
   technician_id: id,
   technician_name: z.string(),
+  /** The name in another script; null if there is none, or for a colleague. */
+  technician_second_name: z.nullable(z.string()),
   /** For planners, who may have to call. */
   technician_phone: z.nullable(z.string()),
   based_on_version: version,

@@ -38,7 +38,8 @@ export const canBeFollowed = sql`exists (
 
 /** SQL for the technicians whose late work at the job of the finding `s` no one has settled, the earliest first. */
 export const handedInByJson = sql`(
-  select coalesce(json_agg(json_build_object('technician_id', l.technician_id, 'technician_name', l.name)
+  select coalesce(json_agg(json_build_object('technician_id', l.technician_id, 'technician_name', l.name,
+    'technician_second_name', (select t.second_name from technicians t where t.id = l.technician_id))
     order by l.at), '[]'::json)
   from (
     select technician_id, min(handed_in_by_name) as name, min(created_at) as at from late_work

@@ -19,6 +19,7 @@ const lateWorkJson = once(
     recordJson(lateWork, late_work, 'l', {
       received_at: sql`l.created_at`,
       technician_name: sql`l.handed_in_by_name`,
+      technician_second_name: sql`(select t.second_name from technicians t where t.id = l.technician_id)`,
       technician_phone: isForSettlers(role)
         ? sql`(select t.phone from technicians t where t.id = l.technician_id)`
         : sql`null`,

@@ -152,7 +152,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     const { groups } = (await planner.call(getAttention, {})).body;
     const row = groups.flatMap(({ rows }) => rows).find(({ job }) => job?.id === id);
     expect(row?.handed_in_by).toEqual([
-      { technician_id: technician.row.id, technician_name: technician.name },
+      { technician_id: technician.row.id, technician_name: technician.name, technician_second_name: null },
     ]);
     await planner.call(markRead, { id: newest?.id });
     await handIn(id, { kind: 'comment', ...empty });

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { LateWorkView } from '#contract/job-orders/late-work.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { shownTechnician } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { TechnicianName } from '#web/records/page/job-links.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
@@ -25,8 +26,9 @@ export function LateWorkOfTechnician({ works, job, ticks }: LateWorkOfTechnician
   const [first] = works;
   const last = works.at(-1);
   if (first === undefined || last === undefined) return null;
-  const { technician_name, technician_phone } = last;
-  const label = words.handedInBy(technician_name);
+  const { technician_phone } = last;
+  const name = shownTechnician(last);
+  const label = words.handedInBy(name);
   const reasons: Readonly<Record<string, string>> = words.reasons;
   const codes = new Set(works.map(({ refusal }) => refusal));
   const why = new Set([...codes].map((code) => reasons[code] ?? words.otherReason(code)));
@@ -40,7 +42,7 @@ export function LateWorkOfTechnician({ works, job, ticks }: LateWorkOfTechnician
       <Stack gap="md">
         <Facts
           facts={[
-            { name: words.by, value: ticks === null ? technician_name : <TechnicianName {...first} /> },
+            { name: words.by, value: ticks === null ? name : <TechnicianName {...first} /> },
             { name: words.phone, value: technician_phone && <PhoneLink phone={technician_phone} /> },
             { name: words.received, value: formatDateTime(received, job.time_zone) },
             { name: words.why, value: joined([...why]) },
