@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
-import { languages } from '#domain/values/language.ts';
+import { digitSets, languages } from '#domain/values/language.ts';
+import { withLatinDigits } from '#domain/values/latin-digits.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
@@ -11,8 +12,9 @@ import { id, instant } from './calls/fields.ts';
 /** The session, without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string() }),
-  /** The language that the person chose. */
+  /** The language and the digits that the person chose. */
   language: z.nullable(z.enum(languages)),
+  digits: z.nullable(z.enum(digitSets)),
   role: z.nullable(z.enum(roles)),
   operator: z.nullable(
     z.object({
@@ -22,6 +24,7 @@ export const session = z.object({
       currency: z.string(),
       /** The language for the operator's people who have not chosen one. */
       language: z.nullable(z.enum(languages)),
+      has_hijri_dates: z.boolean(),
       brand: z.nullable(brand),
     }),
   ),
@@ -101,9 +104,10 @@ const mailed = z.object({ mailed: z.literal(true) });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 
+const sixLetters = z.minLength(6, reason('code_missing'));
 export const codeField = z
   .string(reason('code_missing'))
-  .check(z.trim(), z.minLength(6, reason('code_missing')), z.maxLength(40, reason('code_missing')));
+  .check(z.overwrite(withLatinDigits), z.trim(), sixLetters, z.maxLength(40, reason('code_missing')));
 
 export const signIn = defineCall({
   name: 'accounts.sign-in',

@@ -11,6 +11,7 @@ import {
 } from '#domain/operator.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { defaultTargets } from '#domain/planning/promise.ts';
+import { countryOf } from '#domain/values/country-codes.ts';
 import { languages } from '#domain/values/language.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
@@ -66,7 +67,8 @@ const customDomain = z.pipe(
 
 export const operatorForm = z.object({
   name: requiredName,
-  country: requiredText(operatorLimits.country, reason('country_missing')),
+  /** The code of ISO 3166, or the country's name in a language. A name without a code is kept. */
+  country: z.pipe(requiredText(operatorLimits.country, reason('country_missing')), z.transform(countryOf)),
   platform_subscription_type: z._default(
     z.enum(subscriptionTypes),
     operatorDefaults.platform_subscription_type,
@@ -199,6 +201,7 @@ const visitsPerYear = z
 
 const settingsFields = {
   language: z._default(z.nullable(z.enum(languages)), null),
+  has_hijri_dates: z._default(z.boolean(), false),
   time_zone: z.string(reason('time_zone_missing')).check(z.refine(isTimeZone, reason('time_zone_missing'))),
   weekend: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6, reason('no_working_day'))),
   opens_at: minuteOfDay,
@@ -212,9 +215,7 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
-  /**
-   * The number of days after a signed visit in which a follow-up visit for the same fault is free; 0 turns this off.
-   */
+  /** The days after a signed visit in which a second visit for the same fault is free; 0 turns this off. */
   free_visit_days: z._default(
     z
       .int(reason('free_days_missing'))
@@ -246,6 +247,7 @@ const operatorSettings = z.object({
   version,
   currency: z.enum(currencies),
   language: z.nullable(z.enum(languages)),
+  has_hijri_dates: z.boolean(),
   ...openDays,
   ...visitTermsView,
   service_interval_months: z.int(),
@@ -259,10 +261,7 @@ const operatorSettings = z.object({
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,
-  /**
-   * The number of open jobs on each holiday from today on, including days closed by special hours. Holidays without
-   * jobs are left out.
-   */
+  /** The open jobs on each holiday from today on, also of special hours. Holidays without jobs are left out. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

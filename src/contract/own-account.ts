@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#domain/values/language.ts';
+import { digitSets, languages } from '#domain/values/language.ts';
 import { reason } from '#words/say/because.ts';
 import { emailChange } from './account-directory.ts';
 import { codeField, emailField, passwordField } from './accounts.ts';
@@ -108,12 +108,13 @@ export const changeOwnEmail = defineCall({
 
 export const saveLanguage = defineCall({
   name: 'own-account.save-language',
-  summary: "Change the language of the caller's screens and emails.",
+  summary:
+    "Change the language of the caller's screens and emails, and its digits. Digits that are left out do not change.",
   method: 'POST',
   path: '/api/account/language',
   by: 'signed-in',
   isBeforeSecondFactor: true,
-  input: z.object({ language: z.enum(languages) }),
+  input: z.object({ language: z.enum(languages), digits: z.optional(z.enum(digitSets)) }),
   output: z.object({}),
 });
 

@@ -72,7 +72,7 @@ describe('a time zone', () => {
   test('the time zone of every offered country is known', () => {
     for (const [country, zone] of Object.entries(timeZoneOfCountry))
       expect(isTimeZone(zone), country).toBe(true);
-    expect(zoneOfCountry('Bahrain')).toBe(defaultTimeZone);
+    expect(zoneOfCountry('BH')).toBe(defaultTimeZone);
     for (const other of ['Elsewhere', '__proto__', 'constructor', 'toString'])
       expect([zoneOfCountry(other), currencyOf(other)]).toEqual([null, null]);
   });

@@ -32,33 +32,33 @@ export function visitMinutesOf(operator: VisitMinutes, type: ServiceType): numbe
   return operator[`${type}_minutes`];
 }
 
-/** The countries that the form offers, with their time zones. Any other country can be typed. */
+/** The time zones of the countries whose zone and currency follow from the country. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {
-  Bahrain: 'Asia/Bahrain',
-  Egypt: 'Africa/Cairo',
-  Jordan: 'Asia/Amman',
-  Kuwait: 'Asia/Kuwait',
-  Oman: 'Asia/Muscat',
-  Qatar: 'Asia/Qatar',
-  'Saudi Arabia': 'Asia/Riyadh',
-  'United Arab Emirates': 'Asia/Dubai',
-  'United Kingdom': 'Europe/London',
+  BH: 'Asia/Bahrain',
+  EG: 'Africa/Cairo',
+  JO: 'Asia/Amman',
+  KW: 'Asia/Kuwait',
+  OM: 'Asia/Muscat',
+  QA: 'Asia/Qatar',
+  SA: 'Asia/Riyadh',
+  AE: 'Asia/Dubai',
+  GB: 'Europe/London',
 };
 
-/** The currency of each country that the form offers. */
+/** The currencies of these countries. */
 const currencyOfCountry: Readonly<Record<string, Currency>> = {
-  Bahrain: 'BHD',
-  Egypt: 'EGP',
-  Jordan: 'JOD',
-  Kuwait: 'KWD',
-  Oman: 'OMR',
-  Qatar: 'QAR',
-  'Saudi Arabia': 'SAR',
-  'United Arab Emirates': 'AED',
-  'United Kingdom': 'GBP',
+  BH: 'BHD',
+  EG: 'EGP',
+  JO: 'JOD',
+  KW: 'KWD',
+  OM: 'OMR',
+  QA: 'QAR',
+  SA: 'SAR',
+  AE: 'AED',
+  GB: 'GBP',
 };
 
-/** Returns an offered country's value, or null for any other string, even the name of a built-in property. */
+/** Returns the value of such a country, or null for any other string, even the name of a built-in property. */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -66,11 +66,16 @@ function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country:
 export const zoneOfCountry = (country: string) => valueOfCountry(timeZoneOfCountry, country);
 export const currencyOf = (country: string) => valueOfCountry(currencyOfCountry, country);
 
-const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
+const saturdayAndSunday: ReadonlySet<string> = new Set(['AE', 'GB']);
 
 /** Returns the country's days off, counted from Sunday = 0. The default is Friday and Saturday. */
 export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
+}
+
+/** Returns whether documents in the country usually show the Hijri date too. */
+export function usesHijriDates(country: string): boolean {
+  return country === 'SA';
 }
 
 /**
@@ -135,6 +140,7 @@ export const ownColumns = [
   'holidays',
   'special_hours',
   'language',
+  'has_hijri_dates',
   'service_interval_months',
   'free_visit_days',
   'cmasa_standard_annual_fee',

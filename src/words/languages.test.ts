@@ -7,7 +7,7 @@ import { english } from './en/all.ts';
 import './say/all-reasons.ts';
 import { because } from './say/because.ts';
 import { becauseRefused, reasonText } from './say/reason-text.ts';
-import { formatLocale, learn } from './words.ts';
+import { formatLocale, learn, wordsOf } from './words.ts';
 
 type Text = { readonly path: string; readonly text: string };
 
@@ -148,6 +148,19 @@ test('a Latin name, a number and a phone number keep their order inside an Arabi
 test.each(languages)('dates in %s are in the Gregorian calendar and have Latin digits', (language) => {
   const { calendar, numberingSystem } = new Intl.DateTimeFormat(formatLocale(language)).resolvedOptions();
   expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+});
+
+test('the digits of Arabic are in dates and counts, and not in names, numbers of records, phones and codes', async () => {
+  await learn('ar-u-nu-arab');
+  const texts = wordsOf(english.upkeep, 'ar-u-nu-arab').machines;
+  expect(texts.visits(12)).toBe('١٢ زيارة');
+  const minutes = because('too_many_guesses', { minutes: 5 });
+  expect(reasonText(minutes, 'ar-u-nu-arab')).toContain('٥');
+  expect(reasonText(minutes, 'ar')).toContain('5');
+  const jobs = because('open_jobs', { numbers: ['JO-1001'] });
+  expect(reasonText(jobs, 'ar-u-nu-arab')).toContain('JO-1001');
+  const { numberingSystem } = new Intl.NumberFormat(formatLocale('ar-u-nu-arab')).resolvedOptions();
+  expect(numberingSystem).toBe('arab');
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import { languages as chosenByPeople } from '#domain/values/language.ts';
+import { readings } from '#domain/values/language.ts';
 
 /**
- * The languages, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string that appears
+ * The languages with their digits, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string that appears
  * there in plain English cannot be translated. en-XB runs from right to left.
  */
-export const locales = [...chosenByPeople, 'en-XA', 'en-XB'] as const;
+export const locales = [...readings, 'en-XA', 'en-XB'] as const;
 export type Locale = (typeof locales)[number];
 
 /** A function that translates one feature's strings. */
@@ -13,7 +13,7 @@ type Translate = <Words extends object>(name: string, english: Words) => Words;
 type Spoken = {
   /** The language's own name. */
   readonly name: string;
-  /** The tag for formatting dates and numbers, with the Gregorian calendar and Latin digits. */
+  /** The tag for formatting dates and numbers, with the Gregorian calendar and the reader's digits. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
   /** Loads the language when it is needed. The English strings come with the code that uses them. */
@@ -32,6 +32,13 @@ const languages: Readonly<Record<Locale, Spoken>> = {
     format: 'ar-u-ca-gregory-nu-latn',
     direction: 'rtl',
     load: () => import('./ar/all.ts').then(({ arabic }) => translator(arabic)),
+  },
+  'ar-u-nu-arab': {
+    name: 'العربية',
+    format: 'ar-u-ca-gregory-nu-arab',
+    direction: 'rtl',
+    load: () =>
+      import('./ar/in-own-digits.ts').then(({ arabicInOwnDigits }) => translator(arabicInOwnDigits)),
   },
   'en-XA': {
     name: 'en-XA',

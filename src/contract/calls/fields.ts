@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { enteredYears, isCalendarDate, isEnteredYear } from '#domain/values/calendar.ts';
+import { withLatinDigits } from '#domain/values/latin-digits.ts';
 import { amountPattern } from '#domain/values/money.ts';
 import { phoneLimits, phoneOf } from '#domain/values/phone.ts';
 import { reason } from '#words/say/because.ts';
@@ -23,7 +24,7 @@ export const enteredInstant = z.string(reason('date_time_missing')).check(
 export const doneAt = z.optional(enteredInstant);
 
 export function requiredDate(message: string) {
-  return z.string(message).check(z.refine(isCalendarDate, message));
+  return z.string(message).check(z.overwrite(withLatinDigits), z.refine(isCalendarDate, message));
 }
 
 /** Trimmed text, or null. Blank text becomes null. */
@@ -72,7 +73,10 @@ export function requiredText(limit: { readonly min: number; readonly max: number
 export const optionalDate = z._default(
   z.nullable(
     z.pipe(
-      z.string().check(z.refine((text) => text === '' || isCalendarDate(text), reason('date_not_real'))),
+      z.string().check(
+        z.overwrite(withLatinDigits),
+        z.refine((text) => text === '' || isCalendarDate(text), reason('date_not_real')),
+      ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),
   ),
@@ -84,6 +88,7 @@ export const optionalAmount = z._default(
   z.nullable(
     z.pipe(
       z.string().check(
+        z.overwrite((text) => withLatinDigits(text).replace('٫', '.').replaceAll('٬', '')),
         z.trim(),
         z.refine((text) => text === '' || amountPattern.test(text), reason('amount_invalid')),
       ),

@@ -1,4 +1,5 @@
 import { timeZoneOfCountry } from '#domain/operator.ts';
+import { countryNames } from '#domain/values/country-codes.ts';
 
 /** The words that anyone would guess first. */
 const productNames = ['grouphead', 'coffee', 'espresso'];
@@ -51,7 +52,13 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
   return (day) => name(day);
 }
 
-const fixedNames = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
+const fixedNames = [
+  ...productNames,
+  ...seasons,
+  ...calendar,
+  ...cities,
+  ...Object.keys(timeZoneOfCountry).flatMap(countryNames),
+];
 
 /**
  * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names

@@ -2,11 +2,38 @@
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The cookie with the language that a person chose on this device. Signed-in people have theirs in their account. */
+/** The digits that a person can choose, by their name in BCP 47: 123 or ١٢٣. */
+export const digitSets = ['latn', 'arab'] as const;
+export type Digits = (typeof digitSets)[number];
+
+/** The languages with digits of their own. */
+const digitsOfLanguage: Partial<Readonly<Record<Language, Digits>>> = { ar: 'arab' };
+
+/** The languages as people read them: each with Latin digits, and with its own. */
+export const readings = [...languages, 'ar-u-nu-arab'] as const;
+export type Reading = (typeof readings)[number];
+
+/** The cookie with the reading that a person chose on this device. Signed-in people have theirs in their account. */
 export const languageCookie = 'language';
 
 /** Returns the language of the tag, regardless of its region; null if the language is not offered. */
 export function languageNamed(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split('-')[0];
   return languages.find((language) => language === primary) ?? null;
+}
+
+/** Returns the digits of a tag, which are Latin unless it names others. */
+export function digitsNamed(tag: string | null | undefined): Digits {
+  return tag?.endsWith('-u-nu-arab') ? 'arab' : 'latn';
+}
+
+/** Returns whether the language has digits of its own. */
+export function hasOwnDigits(language: Language | null): boolean {
+  return language !== null && digitsOfLanguage[language] !== undefined;
+}
+
+/** Returns the tag of a language with these digits. A language without such digits has Latin ones. */
+export function readingOf(language: Language, digits: Digits | null): Reading {
+  const tag = `${language}-u-nu-${digits}`;
+  return readings.find((reading) => reading === tag) ?? language;
 }

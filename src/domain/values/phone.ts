@@ -33,15 +33,15 @@ type Dialling = {
 };
 
 const diallingOf: Readonly<Record<string, Dialling>> = {
-  Bahrain: { prefix: '973', national: /^([1-9]\d{7})$/ },
-  Egypt: { prefix: '20', national: /^0?(1\d{9}|[2-9]\d{7,8})$/, hasZero: true },
-  Jordan: { prefix: '962', national: /^0?(7\d{8}|[2-6]\d{7})$/, hasZero: true },
-  Kuwait: { prefix: '965', national: /^([1-9]\d{7})$/ },
-  Oman: { prefix: '968', national: /^([1-9]\d{7})$/ },
-  Qatar: { prefix: '974', national: /^([1-9]\d{7})$/ },
-  'Saudi Arabia': { prefix: '966', national: /^0?([159]\d{8})$/, hasZero: true },
-  'United Arab Emirates': { prefix: '971', national: /^0?(5\d{8}|[2-9]\d{7})$/, hasZero: true },
-  'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
+  BH: { prefix: '973', national: /^([1-9]\d{7})$/ },
+  EG: { prefix: '20', national: /^0?(1\d{9}|[2-9]\d{7,8})$/, hasZero: true },
+  JO: { prefix: '962', national: /^0?(7\d{8}|[2-6]\d{7})$/, hasZero: true },
+  KW: { prefix: '965', national: /^([1-9]\d{7})$/ },
+  OM: { prefix: '968', national: /^([1-9]\d{7})$/ },
+  QA: { prefix: '974', national: /^([1-9]\d{7})$/ },
+  SA: { prefix: '966', national: /^0?([159]\d{8})$/, hasZero: true },
+  AE: { prefix: '971', national: /^0?(5\d{8}|[2-9]\d{7})$/, hasZero: true },
+  GB: { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
 
 /** The country prefixes that replace a leading 0, as in 050 123 4567 for +971 50 123 4567. */

@@ -62,8 +62,8 @@ export function accept(accounts: Accounts) {
         const act = { id: server.newId(), way: 'invitation', operator_id, user_id: person.id } as const;
         insertAgreement(tx, agreement, act);
         accounts.setPassword(tx, person.id, passwordHash);
-        const language = chosenLanguage(context.c);
-        if (language !== null) setLanguage(tx, person.id, language);
+        const choice = chosenLanguage(context.c);
+        if (choice !== null) setLanguage(tx, person.id, choice);
         endSecrets(tx, person.id, 'password_changed');
         record('accounts.invitation-accepted', { of: person });
         return openSessionFor(context, person.id);

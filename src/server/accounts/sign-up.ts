@@ -1,5 +1,6 @@
 import { confirmSignUp, signUp as signUpCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { readingOf } from '#domain/values/language.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { AccountWriting } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
@@ -97,7 +98,8 @@ async function mailLink(
     ? `${server.origin}/auth`
     : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: pendingAgreement })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
-  const language = chosenLanguage(c) ?? browserLanguage(c);
+  const chosen = chosenLanguage(c);
+  const language = chosen === null ? browserLanguage(c) : readingOf(chosen.language, chosen.digits);
   queueMail(tx, { recipient: email, user_id: null, text, language }, { id: server.newId(), at: now });
   afterwards(server.wakeMailer);
 }

@@ -4,7 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
-import type { Language } from '#domain/values/language.ts';
+import { type Digits, type Language, readingOf } from '#domain/values/language.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { addressFor, nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -28,6 +28,7 @@ type FeedOwner = {
   readonly product: string;
   readonly domain: string | null;
   readonly language: Language | null;
+  readonly digits: Digits | null;
 };
 
 /**
@@ -45,7 +46,7 @@ export async function findCalendarFeed(
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,
-          ${ownDomain} as domain, coalesce(p.language, o.language) as language
+          ${ownDomain} as domain, coalesce(p.language, o.language) as language, p.digits
         from calendar_feeds f join technicians t on t.id = f.technician_id
           join country_operators o on o.id = t.operator_id join profiles p on p.id = t.user_id
         where f.secret_sha256 = ${secret_sha256} and o.suspended_at is null and t.is_active`);
@@ -67,10 +68,11 @@ export async function findCalendarFeed(
 }
 
 function calendarText(
-  { name, product, language }: FeedOwner,
+  { name, product, language, digits }: FeedOwner,
   jobs: readonly FeedJob[],
   origin: string,
 ): string {
+  const locale = language === null ? ownLocale() : readingOf(language, digits);
   const calendar = ical({
     // ical-generator escapes the strings of an event, but not the name of the calendar.
     name: escapedText(`${product}: ${name}`),

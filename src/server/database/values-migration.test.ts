@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countryOf } from '#domain/values/country-codes.ts';
 import { phoneOf, withCountryPrefix } from '#domain/values/phone.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
@@ -79,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('values stored in earlier formats
     );
     expect(rows).toHaveLength(typed.length * countries.length);
     for (const row of rows) {
-      const phone = withCountryPrefix(phoneOf(row.typed) ?? row.typed, row.country);
+      const phone = withCountryPrefix(phoneOf(row.typed) ?? row.typed, countryOf(row.country));
       expect(row).toEqual({ ...row, phone, of_technician: phone, of_dispatcher: phone });
     }
     const [settings] = await database.asOwner((tx) =>

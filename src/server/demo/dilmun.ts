@@ -185,7 +185,7 @@ export const dilmunClients = { pearl, sandglass, gulfView, dateGrove, lantern };
 
 export const dilmun: OperatorSeed = {
   name: 'Dilmun Coffee Services',
-  country: 'Bahrain',
+  country: 'BH',
   currency: 'BHD',
   time_zone: 'Asia/Bahrain',
   subscription: 'recurring',

@@ -15,7 +15,7 @@ const technician = (name: string, email: string, phone: string, specialization: 
 
 const emirates: OperatorSeed = {
   name: 'Falaj Espresso Care',
-  country: 'United Arab Emirates',
+  country: 'AE',
   currency: 'AED',
   time_zone: 'Asia/Dubai',
   subscription: 'one_time',
@@ -56,7 +56,7 @@ const emirates: OperatorSeed = {
 
 const qatar: OperatorSeed = {
   name: 'Mangrove Coffee Works',
-  country: 'Qatar',
+  country: 'QA',
   currency: 'QAR',
   time_zone: 'Asia/Qatar',
   subscription: 'recurring',
@@ -85,7 +85,7 @@ const qatar: OperatorSeed = {
 
 const oman: OperatorSeed = {
   name: 'Incense Road Machines',
-  country: 'Oman',
+  country: 'OM',
   currency: 'OMR',
   time_zone: 'Asia/Muscat',
   subscription: 'one_time',
@@ -116,7 +116,7 @@ const oman: OperatorSeed = {
 
 const kuwait: OperatorSeed = {
   name: 'Sail Tower Service',
-  country: 'Kuwait',
+  country: 'KW',
   currency: 'KWD',
   time_zone: 'Asia/Kuwait',
   subscription: 'free',
@@ -145,7 +145,7 @@ const kuwait: OperatorSeed = {
 
 const saudi: OperatorSeed = {
   name: 'Red Dune Brewtech',
-  country: 'Saudi Arabia',
+  country: 'SA',
   currency: 'SAR',
   time_zone: 'Asia/Riyadh',
   subscription: 'recurring',

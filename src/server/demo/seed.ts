@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { demoPassword } from '#contract/demo.ts';
+import { usesHijriDates } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -73,6 +74,7 @@ async function seedOperator(
     owner: seed.operator,
     name: seed.name,
     country: seed.country,
+    has_hijri_dates: usesHijriDates(seed.country),
     currency: seed.currency,
     time_zone: seed.time_zone,
     weekend: [...plan.clock.weekend],

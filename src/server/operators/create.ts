@@ -1,5 +1,5 @@
 import { createOperator } from '#contract/operators.ts';
-import { defaultTimeZone, weekendOf, zoneOfCountry } from '#domain/operator.ts';
+import { defaultTimeZone, usesHijriDates, weekendOf, zoneOfCountry } from '#domain/operator.ts';
 import { command } from '#server/platform/command.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { creating } from '#server/steps/new-account.ts';
@@ -29,6 +29,7 @@ export const create = (accounts: Accounts) =>
       user_id,
       time_zone,
       weekend: [...weekendOf(fields.country)],
+      has_hijri_dates: usesHijriDates(fields.country),
       created_at: now,
     });
     openNumberSeries(tx, id);

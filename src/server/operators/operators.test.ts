@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
 
     test('changing an operator raises its version, renames its account, and records the differences', async () => {
       const { id, version, email } = await create();
-      const change = { name: 'Palm Care', country: 'Qatar', is_whitelabel: true, currency: 'QAR' } as const;
+      const change = { name: 'Palm Care', country: 'QA', is_whitelabel: true, currency: 'QAR' } as const;
       const { status, body } = await (await admin()).call(updateOperator, { id, version, ...change });
       expect([status, body]).toMatchObject([200, { ...change, version: 2, profile: { name: 'Palm Care' } }]);
       expect(await findStoredAccount(app.server.database, email)).toMatchObject({ name: 'Palm Care' });

@@ -42,7 +42,7 @@ const holidayJobs = (role: Role, now: Date) => sql`(
 const viewSettings: View = ({ tx, actor, now }, id) =>
   tx.json(sql`
     select json_build_object(
-      'id', o.id, 'version', o.version, 'currency', o.currency, 'language', o.language, ${openDaysJson},
+      'id', o.id, 'version', o.version, 'currency', o.currency, 'language', o.language, 'has_hijri_dates', o.has_hijri_dates, ${openDaysJson},
       'trouble_call_minutes', o.trouble_call_minutes, 'service_minutes', o.service_minutes,
       'preventive_maintenance_minutes', o.preventive_maintenance_minutes, 'event_minutes', o.event_minutes,
       'trouble_call_fee', o.trouble_call_fee::text, 'service_fee', o.service_fee::text,

@@ -108,20 +108,12 @@ function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Calle
   return { token_sha256: claim.token_sha256, onTakenBack };
 }
 
-export const saveLanguage = command(
-  calls.saveLanguage,
-  { as: 'account' },
-  async ({ tx, caller }, { language }) => {
-    const isOwn = eq(profiles.id, requireCaller(caller).view.user.id);
-    const changed = await tx.orm
-      .update(profiles)
-      .set({ language })
-      .where(isOwn)
-      .returning({ id: profiles.id });
-    if (changed.length === 0) throw new NotFoundError('account');
-    return '{}';
-  },
-);
+export const saveLanguage = command(calls.saveLanguage, { as: 'account' }, async ({ tx, caller }, choice) => {
+  const isOwn = eq(profiles.id, requireCaller(caller).view.user.id);
+  const changed = await tx.orm.update(profiles).set(choice).where(isOwn).returning({ id: profiles.id });
+  if (changed.length === 0) throw new NotFoundError('account');
+  return '{}';
+});
 
 export function confirmPassword(accounts: Accounts) {
   return command(

@@ -51,6 +51,25 @@ describe.each(['pglite', 'postgres'] as const)("a person's language on %s", (kin
     expect(await isArabic(client.email)).toBe(false);
   });
 
+  test('the digits of a person are kept with their language, and stay while another language has none', async () => {
+    const client = await app.as('client@demo.test');
+    const digits = async () => (await client.call(getSession, {})).body.session?.digits;
+    expect(await digits()).toBeNull();
+    await client.call(saveLanguage, { language: 'ar', digits: 'arab' });
+    await client.call(saveLanguage, { language: 'en' });
+    expect(await digits()).toBe('arab');
+    const language = () =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`select language_of_account(id) as language from profiles where email = ${client.email}`),
+      );
+    expect(await language()).toEqual([{ language: 'en' }]);
+    await client.call(saveLanguage, { language: 'ar' });
+    expect(await language()).toEqual([{ language: 'ar-u-nu-arab' }]);
+    await askForReset(client.email);
+    expect(await isArabic(client.email)).toBe(true);
+    await client.call(saveLanguage, { language: 'en', digits: 'latn' });
+  });
+
   test("people who have not chosen a language get their operator's, and no one at another operator does", async () => {
     await setDefault('ar');
     const [dispatcher, neighbor] = [

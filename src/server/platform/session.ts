@@ -2,7 +2,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import type { Brand } from '#contract/brand/brand.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import type { Actor, ClientStanding, Role } from '#domain/actor.ts';
-import type { Language } from '#domain/values/language.ts';
+import type { Digits, Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -19,6 +19,7 @@ type Person = {
   readonly email: string;
   readonly name: string;
   readonly language: Language | null;
+  readonly digits: Digits | null;
   readonly role: Role | null;
   readonly sign_in_id: string;
   readonly expires_at: string;
@@ -28,6 +29,7 @@ type Person = {
     readonly time_zone: string;
     readonly currency: string;
     readonly language: Language | null;
+    readonly has_hijri_dates: boolean;
     readonly brand: Brand | null;
   } | null;
   readonly domain: string | null;
@@ -86,6 +88,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
   const view: SessionView = {
     user: { id: person.user_id, email: person.email, name: person.name },
     language: person.language,
+    digits: person.digits,
     role,
     operator: person.operator,
     technician_id: person.technician_id,

@@ -23,7 +23,7 @@ const hijri = 'ar-u-ca-islamic-umalqura-nu-latn';
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** Returns a plain date, YYYY-MM-DD. The Arabic text has the Hijri date too. */
+/** Returns a plain date, YYYY-MM-DD, with its Hijri date. */
 export function dateInBoth(day: string): Bilingual {
   return momentIn('UTC', new Date(`${day}T00:00:00Z`), date);
 }
@@ -33,7 +33,7 @@ export function plainDateText(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(formatLocale(locale), { ...date, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** Returns the date and time of an instant in the zone. The Arabic text has the Hijri date too. */
+/** Returns the date and time of an instant in the zone, with the Hijri date. */
 export function momentInBoth(instant: string, timeZone: string): Bilingual {
   return momentIn(timeZone, new Date(instant), { ...date, ...time });
 }
@@ -53,5 +53,24 @@ function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions
     new Intl.DateTimeFormat(formatLocale(locale), { ...fields, timeZone }).format(at),
   );
   const hijriDate = new Intl.DateTimeFormat(hijri, { ...date, month: 'long', timeZone }).format(at);
-  return { en, ar: `${ar} · ${hijriDate}` };
+  return { en, ar, hijri: hijriDate };
+}
+
+/** Returns the sheet, or a part of it, with the Hijri dates behind the Arabic texts, or without them. */
+export function withHijriDates<Part>(part: Part, areWanted: boolean): Part {
+  return mapped(part, ({ hijri, ar, en }) => ({ en, ar: areWanted ? `${ar} · ${hijri}` : ar })) as Part;
+}
+
+type Dated = Required<Bilingual>;
+
+function mapped(value: unknown, write: (text: Dated) => Bilingual): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array || value instanceof Date)
+    return value;
+  if (Array.isArray(value)) return value.map((inner) => mapped(inner, write));
+  if (isDated(value)) return write(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, write)]));
+}
+
+function isDated(value: object): value is Dated {
+  return 'hijri' in value && value.hijri !== undefined;
 }

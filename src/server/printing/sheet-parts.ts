@@ -23,9 +23,10 @@ export function filled(rows: readonly FactRow[]): SheetFact[] {
 export function joinedInBoth(...texts: readonly (Bilingual | string | null)[]): Bilingual | null {
   const known = texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
   if (known.length === 0) return null;
-  const inLanguage = (language: keyof Bilingual) =>
+  const inLanguage = (language: 'en' | 'ar') =>
     known.map((text) => (typeof text === 'string' ? text : text[language])).join(' · ');
-  return { en: inLanguage('en'), ar: inLanguage('ar') };
+  const hijri = known.flatMap((text) => (typeof text === 'string' ? [] : (text.hijri ?? []))).join(' · ');
+  return { en: inLanguage('en'), ar: inLanguage('ar'), ...(hijri !== '' && { hijri }) };
 }
 
 export const linesOf = (...texts: readonly (string | null)[]) =>
@@ -67,7 +68,7 @@ function captionOf(number: number, moment: FileMoment | null): Bilingual {
 /** Returns the sheet in English and then in Arabic, a line for each field and each row of a table. */
 export function plainText(sheet: Omit<Sheet, 'attachments'>): string {
   const { title, number, letterhead, recipient, sections, signature, notice } = sheet;
-  const inLanguage = (language: keyof Bilingual) => {
+  const inLanguage = (language: 'en' | 'ar') => {
     const text = (value: SheetCell) => (typeof value === 'string' ? value : (value?.[language] ?? ''));
     const factLine = ({ name, value }: SheetFact) => `${name[language]}: ${text(value)}`;
     const tableLines = ({ title, table = null, note = null }: Sheet['sections'][number]) => [

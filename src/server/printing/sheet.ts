@@ -1,5 +1,10 @@
 /** A text in the two languages of a sheet. */
-export type Bilingual = { readonly en: string; readonly ar: string };
+export type Bilingual = {
+  readonly en: string;
+  readonly ar: string;
+  /** The Hijri date, which follows the Arabic text if the operator wants it. */
+  readonly hijri?: string;
+};
 
 /** A field of a sheet. A value that a person wrote is printed once, in its own direction. */
 export type SheetFact = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
-import { momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
+import { momentInBoth, withHijriDates, wordInBoth } from '#server/printing/bilingual.ts';
 import { printSheet } from '#server/printing/print-sheet.ts';
 import {
   mostPhotos,
@@ -41,6 +41,7 @@ type Letterhead = {
   readonly email: string | null;
   readonly time_zone: string;
   readonly hue: number | null;
+  readonly has_hijri_dates: boolean;
   readonly logo: Uint8Array | null;
 };
 
@@ -52,8 +53,11 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
     const logo = await printedLogo(server, head.logo);
     const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
     const madeAt = server.now();
-    const printedOn = momentInBoth(madeAt.toISOString(), head.time_zone);
-    const sheet = {
+    const printedOn = withHijriDates(
+      momentInBoth(madeAt.toISOString(), head.time_zone),
+      head.has_hijri_dates,
+    );
+    const parts = {
       title: paper.title,
       number: paper.number,
       letterhead: letterheadOf(head, { hue: head.hue, logo }),
@@ -69,7 +73,8 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
       pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
       madeAt,
     } satisfies Omit<Sheet, 'attachments'>;
-    const { title, number, notice, recipient, sections } = sheet;
+    const sheet = withHijriDates(parts, head.has_hijri_dates);
+    const { title, number, notice, recipient, sections } = withHijriDates(parts, false);
     const data = paper.data ?? { title, number, notice, recipient, sections };
     return printSheet({ ...sheet, attachments: attachmentsOf(paper.fileName, data, plainText(sheet)) });
   });
@@ -96,13 +101,16 @@ function photosLeftOut(count: number): SheetSection[] {
 /** Returns the header of an operator's documents. That of the platform is only its name. */
 async function findLetterhead({ database }: Server, operator_id: string | null): Promise<Letterhead> {
   const { product: name } = startWords.app;
-  const platform = { name, address: null, phone: null, email: null, time_zone: 'UTC', hue: null, logo: null };
+  const platform = {
+    ...{ name, address: null, phone: null, email: null, time_zone: 'UTC' },
+    ...{ has_hijri_dates: false, hue: null, logo: null },
+  };
   if (operator_id === null) return platform;
   const [row] = await database.transaction(
     systemFor({ operator: operator_id }),
     (tx) =>
       tx.rows<Letterhead>(sql`
-        select o.name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone,
+        select o.name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates,
           case when o.is_whitelabel then o.brand_hue end as hue, case when o.is_whitelabel then l.png end as logo
         from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = ${operator_id}`),
     { readOnly: true },

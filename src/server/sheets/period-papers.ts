@@ -16,6 +16,7 @@ import type { Bilingual, SheetCell, SheetSection } from '#server/printing/sheet.
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
+import { countryText } from '#words/say/country-text.ts';
 import type { Locale } from '#words/words.ts';
 import type { Paper } from './paper.ts';
 import { sheetsText, shortMoment, tableSection } from './values.ts';
@@ -207,7 +208,7 @@ function operatorsSection({ operators }: GlobalReport): SheetSection {
       ],
       rows: operators.map((operator) => [
         operator.name,
-        operator.country,
+        wordInBoth(reportsWords, (_, locale) => countryText(operator.country, locale)),
         count(operator.requests),
         count(operator.completed_jobs),
         figure(operator.response_hours_median, ({ figures }, value) => figures.hours(value), none),

@@ -11,6 +11,7 @@ const files = {
 const view = {
   user: { id: 'u', email: 'a@b.test', name: 'A' },
   language: null,
+  digits: null,
   role: 'technician',
   operator: null,
   technician_id: 't',

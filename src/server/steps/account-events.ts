@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
+import { countryNames } from '#domain/values/country-codes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
@@ -30,7 +31,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
 
 /** Returns the names that the person's password must not consist of. */
 export function namesOf({ name, email, operator, place_names }: Person): string[] {
-  return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
+  return [name, email, ...(operator === null ? [] : [operator]), ...place_names.flatMap(countryNames)];
 }
 
 export function personOf({ view, domain }: Caller): Person {

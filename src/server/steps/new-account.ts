@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor, Role } from '#domain/actor.ts';
+import { countryNames } from '#domain/values/country-codes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ActorRequest, View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
@@ -66,7 +67,7 @@ async function namesOfOperator({ database }: Server, { operator_id }: Actor): Pr
       sql`select name, country, time_zone from country_operators where id = ${operator_id}`,
     );
   const found = await database.transaction(systemFor({ operator: operator_id }), find, { readOnly: true });
-  return found.flatMap(({ name, country, time_zone }) => [name, country, time_zone]);
+  return found.flatMap(({ name, country, time_zone }) => [name, ...countryNames(country), time_zone]);
 }
 
 function accountMaker(accounts: Accounts, input: unknown, passwordHash: string | null): AccountMaker {

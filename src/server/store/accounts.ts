@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import { ErasedError } from '#domain/errors.ts';
-import { type Language, languages } from '#domain/values/language.ts';
+import { type Digits, digitSets, type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies, systemPolicies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
@@ -19,6 +19,8 @@ export const profiles = pgTable(
     email: text().notNull(),
     /** The language that the person chose; null for the operator's or the device's. */
     language: text({ enum: languages }),
+    /** The digits that the person chose; null for Latin ones. They are used if the language has them. */
+    digits: text({ enum: digitSets }),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     /** No foreign key, because an operator's own account exists before the operator. */
@@ -35,6 +37,7 @@ export const profiles = pgTable(
   },
   (table) => [
     oneOf('profiles_language', table.language, languages),
+    oneOf('profiles_digits', table.digits, digitSets),
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_list').on(table.operator_id, table.createdAt, table.id),
     index('profiles_left')
@@ -214,8 +217,15 @@ export function setEmail(tx: Transaction, user_id: string, email: string, at: Da
   }
 }
 
-export function setLanguage(tx: Transaction, user_id: string, language: Language | null): void {
-  tx.write(tx.orm.update(profiles).set({ language }).where(eq(profiles.id, user_id)));
+type LanguageChoice = { readonly language: Language; readonly digits: Digits };
+
+export function setLanguage(tx: Transaction, user_id: string, choice: LanguageChoice | null): void {
+  tx.write(
+    tx.orm
+      .update(profiles)
+      .set(choice ?? { language: null })
+      .where(eq(profiles.id, user_id)),
+  );
 }
 
 export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {

@@ -64,6 +64,7 @@ export const country_operators = pgTable(
       .unique()
       .references(() => profiles.id),
     name: text().notNull(),
+    /** The code of ISO 3166, or the name of a country that has none. */
     country: text().notNull(),
     platform_subscription_type: text({ enum: subscriptionTypes })
       .notNull()
@@ -82,6 +83,8 @@ export const country_operators = pgTable(
     time_zone: text().notNull(),
     /** The language of the operator's people who have not chosen one; null for the language of their device. */
     language: text({ enum: languages }),
+    /** True if documents, and screens of one day, show the Hijri date beside the Gregorian one. */
+    has_hijri_dates: boolean().notNull().default(false),
     /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
     weekend: integer()
       .array()
@@ -124,7 +127,7 @@ export const country_operators = pgTable(
     /** While set, calls by the operator's people are refused. */
     suspended_at: instant(),
     suspension_reason: text(),
-    search_text: searchText('name', 'country'),
+    search_text: searchText('name', 'country_names(country)'),
   },
   (table) => [
     oneOf('country_operators_subscription', table.platform_subscription_type, subscriptionTypes),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isUnownedEmail } from '#domain/accounts/account.ts';
-import { type Language, languages } from '#domain/values/language.ts';
+import { type Reading, readings } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { MailText } from '#words/say/mail-text.ts';
 import { ownLocale } from '#words/words.ts';
@@ -77,7 +77,7 @@ export type Mail = {
   /** The subject and the body. The recipient gets them in the language of their account. */
   readonly text: MailText;
   /** The language for a recipient who has no account, or has not chosen one. */
-  readonly language?: Language | null;
+  readonly language?: Reading | null;
 };
 
 export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string; at: Date }): void {
@@ -93,7 +93,7 @@ export function queueMails(
   at: Date,
 ): void {
   const own = ownLocale();
-  const locales = new Set([own, ...languages]);
+  const locales = new Set([own, ...readings]);
   const rows = mails
     .filter(({ recipient }) => !isUnownedEmail(recipient))
     .map(({ text, language, visit_link, ...mail }) => ({

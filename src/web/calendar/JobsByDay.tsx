@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
+import { useWithHijri } from '#web/records/visit/with-hijri.ts';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { daysOf } from './days-of.ts';
@@ -16,8 +17,9 @@ type JobsByDayProps = {
 export function JobsByDay({ jobs, reader, action }: JobsByDayProps) {
   const calendar = wordsOf(calendarWords);
   const now = useNow();
+  const withHijri = useWithHijri();
   return daysOf(jobs).map(({ date, time_zone, items }) => {
-    const day = calendar.day(date);
+    const day = withHijri(calendar.day(date), date, time_zone);
     return (
       <Stack key={date} gap="sm" component="section">
         <Title order={2}>{date === todayIn(time_zone, now) ? calendar.todayIs(day) : day}</Title>

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { addMonths } from '#domain/values/calendar.ts';
 import { calendarWords } from '#words/en/calendar.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './MonthGrid.module.css';
 import { type DayMarks, type Mark, marks } from './marks.ts';
@@ -135,12 +136,12 @@ function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: Da
           if (!altKey && !ctrlKey && !metaKey && byKey(event.key, date)) event.preventDefault();
         }}
       >
-        <span className={classes.number}>{Number(date.slice(8))}</span>
+        <span className={classes.number}>{countText(Number(date.slice(8)))}</span>
         <span className={classes.dots}>
           {visibleMarks.map((mark) => (
             <span key={mark} className={classes.dot} data-mark={mark} />
           ))}
-          {jobs > 1 && <span className={classes.count}>{jobs}</span>}
+          {jobs > 1 && <span className={classes.count}>{countText(jobs)}</span>}
         </span>
       </button>
     </td>

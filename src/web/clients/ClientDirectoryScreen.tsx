@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { clientDirectoryWords } from '#words/en/client-directory.ts';
 import { managementWords } from '#words/en/management.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The clients of all operators. */
@@ -33,7 +34,7 @@ export function ClientDirectoryScreen() {
       cell: (client) => <JobOperator job={client} />,
       sortValue: ({ operator }) => operator.name,
     },
-    valueColumn('region', columns.region, ({ operator }) => operator.country),
+    valueColumn('region', columns.region, ({ operator }) => countryText(operator.country)),
     valueColumn('machines', columns.machines, ({ machines }) => machines),
     {
       id: 'tier',

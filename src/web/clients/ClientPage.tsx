@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
@@ -17,6 +16,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { fieldsWords } from '#words/en/records.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
@@ -123,7 +123,7 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
           { name: words.title, value: names[plan.type] },
           { name: words.visitsLeft, value: String(plan.visits_left) },
           { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
-          { name: words.fee, value: plan.annual_fee && formatMoney(plan.annual_fee, plan.currency) },
+          { name: words.fee, value: plan.annual_fee && moneyText(plan.annual_fee, plan.currency) },
           { name: words.starts, value: plan.starts_on && formatDate(`${plan.starts_on}T12:00:00Z`, 'UTC') },
           {
             name: words.expires,

@@ -15,6 +15,7 @@ import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { firstStepsWords } from '#words/en/first-steps.ts';
 import { startWords } from '#words/en/start.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { RecentOperators, Regions } from './AdminTables.tsx';
 import { MoneyList } from './Money.tsx';
@@ -90,17 +91,21 @@ function PlatformStats({ figures }: { readonly figures: Figures }) {
   const { admin } = wordsOf(dashboardsWords);
   return (
     <Stats label={admin.figures}>
-      <StatCard name={admin.operators} value={figures.operators} to={operatorsPath} />
-      <StatCard name={admin.clients} value={figures.clients} to="/admin/clients" />
+      <StatCard name={admin.operators} value={countText(figures.operators)} to={operatorsPath} />
+      <StatCard name={admin.clients} value={countText(figures.clients)} to="/admin/clients" />
       <StatCard
         name={admin.activeTechnicians}
-        value={figures.active_technicians}
+        value={countText(figures.active_technicians)}
         to="/dispatcher/technicians"
       />
-      <StatCard name={admin.openJobs} value={figures.open_jobs} to="/dispatcher/jobs?figure=open" />
+      <StatCard
+        name={admin.openJobs}
+        value={countText(figures.open_jobs)}
+        to="/dispatcher/jobs?figure=open"
+      />
       <StatCard
         name={admin.completed}
-        value={figures.completed_30_days}
+        value={countText(figures.completed_30_days)}
         hint={admin.last30Days}
         to="/dispatcher/jobs?figure=completed_30_days"
       />

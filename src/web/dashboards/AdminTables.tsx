@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { operatorsWords } from '#words/en/operators.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { MoneyList } from './Money.tsx';
 
@@ -30,7 +31,7 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
       rows={regions}
       keyOf={({ country }) => country}
       columns={[
-        { name: regionColumns.region, cell: ({ country }) => country },
+        { name: regionColumns.region, cell: ({ country }) => countryText(country) },
         { name: regionColumns.operators, cell: ({ operators }) => operators },
         { name: regionColumns.clients, cell: ({ clients }) => clients },
         {
@@ -65,7 +66,7 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
             </RecordLink>
           ),
         },
-        { name: columns.country, cell: ({ country }) => country },
+        { name: columns.country, cell: ({ country }) => countryText(country) },
         { name: columns.clients, cell: ({ clients }) => clients },
         {
           name: columns.subscription,

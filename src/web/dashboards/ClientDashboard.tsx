@@ -18,6 +18,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { AwaitedParts } from './AwaitedParts.tsx';
 import { AskHelp } from './asking/AskHelp.tsx';
@@ -145,22 +146,22 @@ function ClientStats() {
     <QueryState query={query} rows={1}>
       {({ machines, open_requests, open_jobs, completed_12_months, next_visit: next }) => (
         <Stats label={client.figures} isCompact>
-          <StatCard name={client.machinesCount} value={machines} to="/client/machines" />
+          <StatCard name={client.machinesCount} value={countText(machines)} to="/client/machines" />
           <StatCard
             name={client.openRequests}
-            value={open_requests}
+            value={countText(open_requests)}
             hint={client.openRequestsHint}
             to={`/client#${activeCalls}`}
           />
           <StatCard
             name={client.openJobs}
-            value={open_jobs}
+            value={countText(open_jobs)}
             hint={visitHint(open_jobs, next, client)}
             to="/client/schedule"
           />
           <StatCard
             name={client.completed}
-            value={completed_12_months}
+            value={countText(completed_12_months)}
             hint={client.completedHint}
             to="/client/reports"
           />

@@ -8,6 +8,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -43,25 +44,25 @@ export function DispatcherDashboard() {
           <Stats label={dispatcher.figures} isCompact>
             <StatCard
               name={dispatcher.pendingJobs}
-              value={pending_requests}
+              value={countText(pending_requests)}
               hint={hints.pendingJobs}
               to={requests}
             />
             <StatCard
               name={dispatcher.activeTechnicians}
-              value={active_technicians}
+              value={countText(active_technicians)}
               hint={hints.activeTechnicians}
               to={team}
             />
             <StatCard
               name={dispatcher.todaysJobs}
-              value={jobs_today}
+              value={countText(jobs_today)}
               hint={hints.todaysJobs}
               to={`${jobs}?figure=today`}
             />
             <StatCard
               name={dispatcher.completed}
-              value={completed_30_days}
+              value={countText(completed_30_days)}
               hint={hints.completed}
               to={`${jobs}?figure=completed_30_days`}
             />

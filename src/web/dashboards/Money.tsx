@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/values/money.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import classes from './Dashboard.module.css';
 
 type Amount = { readonly currency: string; readonly amount: string };
@@ -20,5 +20,5 @@ export function MoneyList({ amounts, none }: { readonly amounts: readonly Amount
 }
 
 function Money({ amount, currency }: Amount) {
-  return <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>;
+  return <bdi dir="ltr">{moneyText(amount, currency)}</bdi>;
 }

@@ -17,6 +17,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
@@ -85,16 +86,16 @@ function OperatorStats({ figures }: { readonly figures: Figures }) {
   const { operator } = wordsOf(dashboardsWords);
   return (
     <Stats label={operator.figures} isCompact>
-      <StatCard name={operator.clients} value={figures.clients} to={clients} />
+      <StatCard name={operator.clients} value={countText(figures.clients)} to={clients} />
       <StatCard
         name={operator.activeTechnicians}
-        value={figures.active_technicians}
+        value={countText(figures.active_technicians)}
         to={`/operator#${performanceId}`}
       />
-      <StatCard name={operator.openJobs} value={figures.open_jobs} to={openJobs} />
+      <StatCard name={operator.openJobs} value={countText(figures.open_jobs)} to={openJobs} />
       <StatCard
         name={operator.completed}
-        value={figures.completed_30_days}
+        value={countText(figures.completed_30_days)}
         hint={operator.last30Days}
         to={completedJobs}
       />

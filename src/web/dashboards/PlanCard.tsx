@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
@@ -44,7 +44,7 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
   };
   const warnings = planWarnings(plan, todayIn(zone));
   const isEndSaid = plan.is_active && plan.expires_on !== null && !warnings.includes('expiresSoon');
-  const fee = plan.annual_fee !== null && words.fee(formatMoney(plan.annual_fee, plan.currency));
+  const fee = plan.annual_fee !== null && words.fee(moneyText(plan.annual_fee, plan.currency));
   const { visits_used: used, visits_per_year: perYear } = plan;
   return (
     <Panel>

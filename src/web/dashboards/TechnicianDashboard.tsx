@@ -31,6 +31,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { holdWords } from '#words/en/job-orders/visit/hold.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { startWords } from '#words/en/start.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
@@ -154,12 +155,12 @@ function DayStats({ figures }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   return (
     <Stats label={technician.stats}>
-      <StatCard name={technician.jobsToday} value={figures.jobs_today} to={schedulePath} />
-      <StatCard name={technician.completedToday} value={figures.completed_today} to={jobsPath} />
-      <StatCard name={technician.openJobs} value={figures.open_jobs} to={jobsPath} />
+      <StatCard name={technician.jobsToday} value={countText(figures.jobs_today)} to={schedulePath} />
+      <StatCard name={technician.completedToday} value={countText(figures.completed_today)} to={jobsPath} />
+      <StatCard name={technician.openJobs} value={countText(figures.open_jobs)} to={jobsPath} />
       <StatCard
         name={technician.completed}
-        value={figures.completed_30_days}
+        value={countText(figures.completed_30_days)}
         hint={technician.last30Days}
         to={jobsPath}
       />

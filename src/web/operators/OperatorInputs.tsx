@@ -1,4 +1,4 @@
-import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { defaultTimeZone } from '#domain/operator.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
@@ -15,13 +15,17 @@ export function CountryInputs({ form, isNew }: OperatorInputsProps & { readonly 
   const isUnknown = country.trim() !== '' && time_zone === '';
   return (
     <FieldPair>
-      <Autocomplete
+      <Select
         label={fields.country}
         placeholder={fields.countryPlaceholder}
-        data={countryChoices}
+        data={countryChoices(country)}
         required
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={fields.noCountry}
         {...form.getInputProps('country')}
-        onChange={(next) => form.setValues(withCountry(form.getValues(), next, isNew))}
+        value={country || null}
+        onChange={(next) => form.setValues(withCountry(form.getValues(), next ?? '', isNew))}
       />
       <Select
         label={fields.timeZone}

@@ -23,6 +23,9 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { countText } from '#words/say/count-text.ts';
+import { countryText } from '#words/say/country-text.ts';
+import { currencyText, zoneText } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorActions } from './OperatorActions.tsx';
 
@@ -36,7 +39,7 @@ export function OperatorPage({ id }: { readonly id: string }) {
       record="country_operators"
       query={query}
       nameOf={({ name }) => name}
-      detailOf={({ country }) => country}
+      detailOf={({ country }) => countryText(country)}
       tags={({ suspended_at }) =>
         suspended_at !== null && <Tag color="rose" icon={IconBan} text={words.suspended} />
       }
@@ -77,9 +80,9 @@ function OperatorFacts({ operator }: PartProps) {
     <Panel as="section" label={facts}>
       <Facts
         facts={[
-          { name: words.country, value: operator.country },
-          { name: words.timeZone, value: operator.time_zone },
-          { name: words.currency, value: operator.currency },
+          { name: words.country, value: countryText(operator.country) },
+          { name: words.timeZone, value: zoneText(operator.time_zone) },
+          { name: words.currency, value: currencyText(operator.currency) },
           { name: words.subscription, value: subscription[operator.platform_subscription_type] },
           { name: words.whitelabel, value: operator.is_whitelabel ? yes : no },
           { name: words.domain, value: operator.custom_domain },
@@ -95,11 +98,11 @@ function Figures({ operator: { figures } }: PartProps) {
   return (
     <RecordSection title={words.figures}>
       <Stats label={words.figures}>
-        <StatCard name={words.clients} value={figures.clients} />
-        <StatCard name={words.machines} value={figures.machines} />
-        <StatCard name={words.technicians} value={figures.active_technicians} />
-        <StatCard name={words.dispatchers} value={figures.dispatchers} />
-        <StatCard name={words.openJobs} value={figures.open_jobs} />
+        <StatCard name={words.clients} value={countText(figures.clients)} />
+        <StatCard name={words.machines} value={countText(figures.machines)} />
+        <StatCard name={words.technicians} value={countText(figures.active_technicians)} />
+        <StatCard name={words.dispatchers} value={countText(figures.dispatchers)} />
+        <StatCard name={words.openJobs} value={countText(figures.open_jobs)} />
       </Stats>
     </RecordSection>
   );

@@ -8,6 +8,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorForm } from './OperatorForm.tsx';
 
@@ -23,7 +24,7 @@ function Country({ country, isSuspended }: CountryProps) {
   const { operator } = wordsOf(peoplePagesWords);
   return (
     <Group gap="xs">
-      {country}
+      {countryText(country)}
       {isSuspended && <Tag color="rose" icon={IconBan} text={operator.suspended} />}
     </Group>
   );
@@ -36,7 +37,7 @@ export function OperatorsScreen() {
     {
       id: 'country',
       name: columns.country,
-      sortValue: ({ country }) => country,
+      sortValue: ({ country }) => countryText(country),
       cell: ({ country, suspended_at }) => <Country country={country} isSuspended={suspended_at !== null} />,
     },
     {

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Group, Select, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { languages } from '#domain/values/language.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
@@ -8,7 +8,8 @@ import { dateTimeWords } from '#words/en/date-time.ts';
 import { languageWords } from '#words/en/people/language.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { languageName, wordsOf } from '#words/words.ts';
-import { timeZoneChoices, type WorkValues } from './work-values.ts';
+import { timeZoneChoices } from './operator-choices.ts';
+import type { WorkValues } from './work-values.ts';
 
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
@@ -28,6 +29,11 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
         {...form.getInputProps('time_zone')}
       />
       <LanguageInput form={form} />
+      <Switch
+        label={work.hijriDates}
+        description={work.hijriDatesHint}
+        {...form.getInputProps('has_hijri_dates', { type: 'checkbox' })}
+      />
       <Checkbox.Group label={work.weekend} description={work.weekendHint} {...form.getInputProps('weekend')}>
         <Group gap="md" mt="xs">
           {wordsOf(dateTimeWords).weekdays.map((name, day) => (

@@ -1,5 +1,4 @@
 import type { OperatorSettings } from '#contract/operators.ts';
-import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
 import { languageNamed } from '#domain/values/language.ts';
 import { trimAmount } from '#domain/values/money.ts';
@@ -11,6 +10,7 @@ import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts
 export type WorkValues = {
   /** Empty if each person's device determines the language. */
   language: string;
+  has_hijri_dates: boolean;
   time_zone: string;
   weekend: string[];
   opens_at: string;
@@ -46,6 +46,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
   const { time_zone, weekend, opens_at, closes_at, service_interval_months } = settings;
   return {
     language: settings.language ?? '',
+    has_hijri_dates: settings.has_hijri_dates,
     time_zone,
     weekend: weekend.toSorted((one, other) => one - other).map(String),
     opens_at: String(opens_at),
@@ -82,6 +83,7 @@ const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number
 export function fieldsOf(values: WorkValues) {
   return {
     language: languageNamed(values.language),
+    has_hijri_dates: values.has_hijri_dates,
     time_zone: values.time_zone,
     weekend: values.weekend.map(Number).toSorted((one, other) => one - other),
     opens_at: Number(values.opens_at),
@@ -110,13 +112,4 @@ export function fieldsOf(values: WorkValues) {
     reports_by_label: values.reports_by_label,
     targets: targetsOf(values.targets),
   };
-}
-
-/**
- * Returns the time zones known to the browser, the time zones of the countries, and the current one, which may have
- * an outdated name.
- */
-export function timeZoneChoices(current: string): string[] {
-  const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
-  return [...new Set(zones)].filter(Boolean).sort();
 }

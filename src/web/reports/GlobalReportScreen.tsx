@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core';
 import { type GlobalReport, getGlobalReport } from '#contract/reports.ts';
 import { globalReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -10,6 +9,8 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { reportsWords } from '#words/en/reports.ts';
+import { countryText } from '#words/say/country-text.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
@@ -66,7 +67,7 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
         </RecordLink>
       ),
     },
-    { name: columns.country, cell: ({ country }) => country },
+    { name: columns.country, cell: ({ country }) => countryText(country) },
     { name: columns.requests, cell: ({ requests }) => count(requests) },
     { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
     {
@@ -96,7 +97,7 @@ function Amounts({ revenue, none }: { readonly revenue: Operator['revenue']; rea
   if (revenue.length === 0) return none;
   return revenue.map(({ currency, amount }) => (
     <bdi key={currency} dir="ltr">
-      {formatMoney(amount, currency)}
+      {moneyText(amount, currency)}
     </bdi>
   ));
 }

@@ -1,7 +1,6 @@
 import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
 import { operatorReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -12,6 +11,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAllVisits, visitsSheet } from './all-visits.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
@@ -106,14 +106,14 @@ function Charts({ report: { grain, series, operator } }: ReportProps) {
       <ChartPanel
         {...shared}
         title={charts.revenue(currency)}
-        format={(value) => formatMoney(value.toFixed(3), currency)}
+        format={(value) => moneyText(value.toFixed(3), currency)}
         series={[
           {
             name: 'revenue',
             label: charts.revenueSeries,
             color: 'gulf.7',
             height: ({ revenue }) => Number(revenue),
-            text: ({ revenue }) => formatMoney(revenue, currency),
+            text: ({ revenue }) => moneyText(revenue, currency),
           },
         ]}
       />
@@ -163,7 +163,7 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
     { name: columns.rating, cell: ({ rating }) => textOrDash(rating, stars) },
     {
       name: columns.revenue,
-      cell: ({ revenue }) => <bdi dir="ltr">{formatMoney(revenue, operator.currency)}</bdi>,
+      cell: ({ revenue }) => <bdi dir="ltr">{moneyText(revenue, operator.currency)}</bdi>,
     },
   ];
   return (

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { listReportRows } from '#contract/reports.ts';
 import { type Period, type ReportRowKind, reportRowKinds } from '#domain/report.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
@@ -15,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Row = ItemOf<typeof listReportRows>;
@@ -111,7 +111,7 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       ? [{ name: columns.hours, cell: ({ hours }: Row) => hours !== null && String(hours) }]
       : []),
     ...(rows.some((row) => row.fee !== null)
-      ? [{ name: columns.fee, cell: ({ fee, currency }: Row) => fee !== null && formatMoney(fee, currency) }]
+      ? [{ name: columns.fee, cell: ({ fee, currency }: Row) => fee !== null && moneyText(fee, currency) }]
       : []),
     ...(isRated
       ? [{ name: columns.rating, cell: ({ rating }: Row) => rating !== null && stars(rating) }]

@@ -15,6 +15,7 @@ import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
 import { SendReport } from '#web/records/reports/SendReport.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
+import { useWithHijri } from '#web/records/visit/with-hijri.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -117,6 +118,8 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
   const { facts: report } = wordsOf(formWords);
   const { signed } = wordsOf(reportsWords);
   const fee = useFeeFacts(summary);
+  const withHijri = useWithHijri();
+  const serviceDate = withHijri(formatDate(summary.service_date, timeZone), summary.service_date, timeZone);
   const { parts_used } = summary;
   return (
     <TitledPanel title={signed.summary}>
@@ -127,7 +130,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
           { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
           { name: facts.location, value: summary.location },
           { name: facts.technician, value: summary.technician_name },
-          { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+          { name: facts.serviceDate, value: serviceDate },
         ]}
       />
       <Facts facts={[{ name: report.workPerformed, value: summary.work_performed }]} />

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
@@ -12,6 +11,7 @@ import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAllVisits } from './all-visits.ts';
 import { chosenPeriod, usual } from './period.ts';
@@ -84,5 +84,5 @@ function Fee({ visit }: { readonly visit: Visit }) {
   const { client } = wordsOf(reportsWords);
   if (visit.is_cmasa_covered) return client.covered;
   if (visit.visit_fee === null) return client.noFee;
-  return <bdi dir="ltr">{formatMoney(visit.visit_fee, visit.currency)}</bdi>;
+  return <bdi dir="ltr">{moneyText(visit.visit_fee, visit.currency)}</bdi>;
 }

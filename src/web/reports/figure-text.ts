@@ -1,7 +1,7 @@
 import { type Comparison, type FigureRow, isShare } from '#contract/reports/figure-rows.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import { joined } from '#words/say/joined.ts';
+import { moneyText } from '#words/say/money-text.ts';
 
 type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
 
@@ -18,7 +18,7 @@ export function comparisonText(
 }
 
 function differenceText(row: FigureRow, { by }: Comparison, { figures, comparison }: Words): string {
-  if (row.unit === 'money') return formatMoney(String(by), row.currency);
+  if (row.unit === 'money') return moneyText(String(by), row.currency);
   const difference = Number(by);
   if (isShare(row)) return comparison.points(difference);
   return row.unit === 'hours' ? figures.hours(difference) : figures.count(difference);

@@ -4,6 +4,7 @@ import { type Period, periodBefore } from '#domain/report.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { reportsWords } from '#words/en/reports.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Cell, Sheet } from './csv.ts';
 
@@ -79,7 +80,7 @@ export function globalSheets(report: GlobalReport, period: Period, words: typeof
       rows: report.operators.flatMap((operator) =>
         (operator.revenue.length === 0 ? none : operator.revenue).map(({ currency, amount }): Cell[] => [
           operator.name,
-          operator.country,
+          countryText(operator.country),
           operator.requests,
           operator.completed_jobs,
           operator.response_hours_median,

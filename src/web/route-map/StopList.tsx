@@ -15,6 +15,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { startWords } from '#words/en/start.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { NavigateMenu } from './NavigateMenu.tsx';
 import classes from './StopList.module.css';
@@ -57,7 +58,7 @@ function Stop({ job, number }: StopProps) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Group gap="sm" wrap="nowrap">
-            {number !== null && <span className={classes.number}>{number}</span>}
+            {number !== null && <span className={classes.number}>{countText(number)}</span>}
             <Title order={2} size="h3" id={jobAnchor(job.id)} tabIndex={-1}>
               {number === null
                 ? formatDateTime(job.scheduled_date, job.time_zone)

@@ -7,6 +7,7 @@ import { actFor } from '#web/app/acting-for/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { startWords } from '#words/en/start.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ActingForBar.module.css';
 
@@ -67,7 +68,7 @@ function ActingAreaSelect({ area, actingArea, choose }: ActingAreaSelectProps) {
       required={false}
       placeholder={actingFor.placeholder[area]}
       emptyText={actingFor.nobodyFound}
-      choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+      choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail: countryText(detail) }))}
       value={actingArea?.id ?? ''}
       onChange={(chosen) => {
         const chosenArea = items.find(({ id }) => id === chosen);

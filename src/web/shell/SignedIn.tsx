@@ -39,7 +39,7 @@ forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
 // Until it is loaded, or if it cannot be, refusals have the server's own text.
-whenIdle(() => void import('#words/say/all-reasons.ts').catch(() => undefined));
+whenIdle(() => void import('./after-start.ts').catch(() => undefined));
 
 type SignedInProps = {
   readonly session: SessionView;

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { profileWords } from '#words/en/profile.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 
@@ -79,12 +80,16 @@ function OwnFigures() {
       <QueryState query={query} rows={1}>
         {({ jobs_today, completed_today, open_jobs, completed_30_days, rating }) => (
           <Stats label={figures.title}>
-            <StatCard name={figures.today} value={jobs_today} to="/technician/schedule" />
-            <StatCard name={figures.completedToday} value={completed_today} to="/technician/jobs" />
-            <StatCard name={figures.open} value={open_jobs} to="/technician/jobs" />
+            <StatCard name={figures.today} value={countText(jobs_today)} to="/technician/schedule" />
+            <StatCard
+              name={figures.completedToday}
+              value={countText(completed_today)}
+              to="/technician/jobs"
+            />
+            <StatCard name={figures.open} value={countText(open_jobs)} to="/technician/jobs" />
             <StatCard
               name={figures.completed}
-              value={completed_30_days}
+              value={countText(completed_30_days)}
               hint={figures.completedHint}
               to="/technician/jobs"
             />

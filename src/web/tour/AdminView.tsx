@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '#domain/values/money.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { tourWords } from '#words/en/tour.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag, SubscriptionTag } from './SampleTags.tsx';
@@ -67,7 +67,7 @@ function Revenue({ revenue }: Pick<SampleRegion, 'revenue'>) {
     <ul className={classes.plain}>
       {revenue.map(({ amount, currency }) => (
         <li key={currency}>
-          <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>
+          <bdi dir="ltr">{moneyText(amount, currency)}</bdi>
         </li>
       ))}
     </ul>

@@ -19,7 +19,8 @@ export const operators: Language['operators'] = {
   subscription: { free: 'مجاني', one_time: 'لمرة واحدة', recurring: 'متكرر' },
   fields: {
     country: 'الدولة',
-    countryPlaceholder: 'اختيار دولة أو كتابتها',
+    countryPlaceholder: 'اختيار دولة',
+    noCountry: 'لا توجد دولة مطابقة.',
     timeZone: 'المنطقة الزمنية',
     timeZonePlaceholder: 'اختيار منطقة زمنية',
     timeZoneHint: 'كلمة «اليوم» وكل أوقات هذا المشغّل بهذه المنطقة الزمنية.',

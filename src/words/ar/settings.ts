@@ -78,6 +78,8 @@ export const settings: Language['settings'] = {
     timeZonePlaceholder: 'اختيار منطقة زمنية',
     noTimeZone: 'لا توجد منطقة زمنية مطابقة.',
     weekend: 'أيام عطلة نهاية الأسبوع',
+    hijriDates: 'عرض التاريخ الهجري',
+    hijriDatesHint: 'بجانب التاريخ الميلادي في المستندات، وحيث تعرض الشاشة يومًا واحدًا.',
     weekendHint: 'تطلب اللوحة تأكيدًا قبل جدولة مهمة في أحد هذه الأيام.',
     opensAt: 'بدء الخدمة',
     closesAt: 'انتهاء الخدمة',

@@ -30,7 +30,8 @@ export const operatorsWords = defineWords('operators', {
   >,
   fields: {
     country: 'Country',
-    countryPlaceholder: 'Select or type a country',
+    countryPlaceholder: 'Select a country',
+    noCountry: 'No matching countries.',
     timeZone: 'Time zone',
     timeZonePlaceholder: 'Select a time zone',
     timeZoneHint: '"Today" and all times of this operator use this time zone.',

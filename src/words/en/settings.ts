@@ -75,6 +75,8 @@ export const settingsWords = defineWords('settings', {
     timeZonePlaceholder: 'Select a time zone',
     noTimeZone: 'No matching time zones.',
     weekend: 'Weekend days',
+    hijriDates: 'Show Hijri dates',
+    hijriDatesHint: 'Beside the Gregorian date on documents, and where a screen shows one day.',
     weekendHint: 'The board asks for confirmation before you plan a job on one of these days.',
     opensAt: 'Service begins',
     closesAt: 'Service ends',

@@ -2,14 +2,14 @@ import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
 import type { NotificationFacts } from '#domain/events/notification.ts';
 import { pushLimits } from '#domain/events/push.ts';
-import { languages } from '#domain/values/language.ts';
+import { readings } from '#domain/values/language.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { pushWords } from '#words/en/records/push.ts';
 import { type Locale, learn, wordsOf } from '#words/words.ts';
 import { notificationText } from './notification-text.ts';
 
 // A push message may go to a reader of any language.
-await Promise.all(languages.map(learn));
+await Promise.all(readings.map(learn));
 
 type PushedEvent = {
   readonly type: EventType;

@@ -2,12 +2,22 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import type { SessionView } from '#contract/accounts.ts';
-import { type Language, languageCookie, languageNamed, languages } from '#domain/values/language.ts';
+import {
+  type Digits,
+  digitsNamed,
+  type Language,
+  languageCookie,
+  languageNamed,
+  languages,
+  readingOf,
+} from '#domain/values/language.ts';
 import { type Locale, ownLocale } from '#words/words.ts';
 
 /** Returns the language that someone chose on this device, before or without signing in. */
-export function chosenLanguage(c: Context): Language | null {
-  return languageNamed(getCookie(c, languageCookie));
+export function chosenLanguage(c: Context): { language: Language; digits: Digits } | null {
+  const tag = getCookie(c, languageCookie);
+  const language = languageNamed(tag);
+  return language && { language, digits: digitsNamed(tag) };
 }
 
 /** Returns the first supported language in the browser's order of preference. */
@@ -34,10 +44,11 @@ const isForPeople = (locale: Locale) => languages.some((language) => language ==
  */
 export function readerLocale(c: Context, view: SessionView | null): Locale {
   const own = ownLocale();
-  return (
+  const chosen = chosenLanguage(c);
+  const language =
     view?.language ??
-    chosenLanguage(c) ??
+    chosen?.language ??
     view?.operator?.language ??
-    (isForPeople(own) ? (browserLanguage(c) ?? own) : own)
-  );
+    (isForPeople(own) ? (browserLanguage(c) ?? languageNamed(own)) : null);
+  return language === null ? own : readingOf(language, view?.digits ?? chosen?.digits ?? null);
 }

@@ -18,7 +18,7 @@ const placesOfOperators = "'country_operator', 'dispatcher'";
 
 /** SQL for the facts about the operator that a person belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
-        'currency', o.currency, 'language', o.language, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
+        'currency', o.currency, 'language', o.language, 'has_hijri_dates', o.has_hijri_dates, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (
         select json_build_object('reason', o.suspension_reason, 'contact_email', s.contact_email,
           'contact_phone', s.contact_phone) from platform_settings s limit 1) end`;
@@ -46,7 +46,7 @@ const findCaller = `
     suspension json;
     place json;
   begin
-    select p.id, p.email, p.name, p.language, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
+    select p.id, p.email, p.name, p.language, p.digits, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
     from sessions s
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
@@ -74,7 +74,7 @@ const findCaller = `
     user_id := session.id;
     role := case when suspension is null then session.role end;
     caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
-      'language', session.language,
+      'language', session.language, 'digits', session.digits,
       'role', session.role, 'sign_in_id', session.sign_in_id, 'expires_at', session.expires_at, 'operator', own_operator,
       'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
       'client_id', client_id, 'standing', standing, 'has_two_factor', session.has_two_factor,

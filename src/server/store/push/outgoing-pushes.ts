@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { languages } from '#domain/values/language.ts';
+import { readings } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
 import { createdAt, instant } from '#server/store/rows/columns.ts';
@@ -56,7 +56,7 @@ type Push = {
  */
 export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date): void {
   const own = ownLocale();
-  const locales = [...new Set([own, ...languages])];
+  const locales = [...new Set([own, ...readings])];
   const rows = pushes.map(({ text, ...push }) => ({
     ...push,
     texts: Object.fromEntries(locales.map((locale) => [locale, text(locale)])),

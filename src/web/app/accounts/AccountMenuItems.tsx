@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { appearanceChoices, appearanceNamed } from '#domain/brand/appearance.ts';
-import { languages } from '#domain/values/language.ts';
+import { languageNamed, languages } from '#domain/values/language.ts';
 import { failureText } from '#web/app/api/api-client.ts';
 import { useLocale } from '#web/app/language/shown-language.ts';
 import { type MenuOnPress, PopupAnchor, useOpenedLater } from '#web/app/parts/popup.tsx';
@@ -61,7 +61,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
 /** The language choices. Each language is listed under its own name, so that all users can find theirs. */
 function LanguageItems() {
   const { title } = wordsOf(languageWords);
-  const locale = useLocale();
+  const language = languageNamed(useLocale());
   return (
     <>
       <Menu.Label aria-hidden>{title}</Menu.Label>
@@ -71,7 +71,7 @@ function LanguageItems() {
             key={value}
             value={value}
             lang={value}
-            checked={value === locale}
+            checked={value === language}
             classNames={{ item: classes.choice ?? '', itemIndicator: classes.indicator ?? '' }}
             onChange={() => void chooseLanguage(value)}
           >

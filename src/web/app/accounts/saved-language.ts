@@ -1,13 +1,15 @@
 import { saveLanguage } from '#contract/own-account.ts';
-import type { Language } from '#domain/values/language.ts';
+import { digitsNamed, hasOwnDigits, languageNamed, type Reading } from '#domain/values/language.ts';
 import { failureText, send } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { recheckSession } from './session.ts';
 
-/** Saves the language in the account, where emails and other devices find it. */
-export async function saveInAccount(language: Language): Promise<void> {
+/** Saves the language and its digits in the account, where emails and other devices find them. */
+export async function saveInAccount(reading: Reading): Promise<void> {
   try {
-    await send(saveLanguage, { language });
+    const language = languageNamed(reading) ?? 'en';
+    // A language without digits of its own leaves the choice for one that has them.
+    await send(saveLanguage, { language, ...(hasOwnDigits(language) && { digits: digitsNamed(reading) }) });
     await recheckSession();
   } catch (error) {
     toastError(failureText(error));

@@ -8,6 +8,7 @@ const arabicCalendar = () => import('dayjs/locale/ar.js');
 const calendarLanguages: Readonly<Record<Locale, () => Promise<unknown>>> = {
   en: async () => undefined,
   ar: arabicCalendar,
+  'ar-u-nu-arab': arabicCalendar,
   'en-XA': arabicCalendar,
   'en-XB': arabicCalendar,
 };

@@ -15,6 +15,7 @@ const dayFirst: DateInputs = {
 const formats: Readonly<Record<Locale, DateInputs>> = {
   en: monthFirst,
   ar: dayFirst,
+  'ar-u-nu-arab': dayFirst,
   'en-XA': monthFirst,
   'en-XB': monthFirst,
 };

@@ -4,7 +4,6 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
 import { allows } from '#domain/workflow.ts';
 import { ageOf } from '#web/app/time/age.ts';
@@ -16,6 +15,7 @@ import { unendedText } from '#web/records/visit/unended-text.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
@@ -84,7 +84,7 @@ function priceOf({ price }: AttentionRow): string {
   const kind = wordsOf(priceWords).facts[question];
   return visit_fee === null
     ? kind
-    : wordsOf(attentionWords).priceWithFee(kind, formatMoney(visit_fee, currency));
+    : wordsOf(attentionWords).priceWithFee(kind, moneyText(visit_fee, currency));
 }
 
 function troubleOf(kind: AttentionKind, request: NonNullable<AttentionRow['request']>, age: string): string {

@@ -3,12 +3,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf } from '#domain/price/price-question.ts';
-import { formatMoney, trimAmount } from '#domain/values/money.ts';
+import { trimAmount } from '#domain/values/money.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { startWords } from '#words/en/start.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FormValues, fieldsOf, isFeeMissing, isPriceHidden } from './form-values.ts';
 
@@ -59,7 +60,7 @@ function FeeInput({ form, job, disabled }: PriceInputsProps) {
       {usual_fee !== null && isFeeMissing(form.values, job) && (
         <Chips
           label={text.proposedFee}
-          choices={[{ value: trimAmount(usual_fee), text: formatMoney(usual_fee, currency) }]}
+          choices={[{ value: trimAmount(usual_fee), text: moneyText(usual_fee, currency) }]}
           isChosen={() => false}
           choose={(fee) => form.setFieldValue('visit_fee', fee)}
           disabled={disabled}

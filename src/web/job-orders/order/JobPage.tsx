@@ -29,6 +29,7 @@ import { CaseVisits } from '#web/records/visit/CaseVisits.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { TurnOfVisit } from '#web/records/visit/Turn.tsx';
+import { useWithHijri } from '#web/records/visit/with-hijri.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
@@ -115,9 +116,11 @@ type PartProps = { readonly job: JobOrderView };
 function JobLine({ job }: PartProps) {
   const { facts } = wordsOf(orderWords);
   const visitTime = useVisitTime();
-  const { client, machine, technician } = job;
+  const withHijri = useWithHijri();
+  const { client, machine, technician, scheduled_date, time_zone } = job;
+  const time = withHijri(visitTime(job, time_zone), scheduled_date, time_zone);
   const who = (technician && shownName(technician)) ?? facts.noTechnicianYet;
-  return <Text>{lineOf(visitTime(job, job.time_zone), who, siteOf(machine, client))}</Text>;
+  return <Text>{lineOf(time, who, siteOf(machine, client))}</Text>;
 }
 
 function JobTags({ job }: PartProps) {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
+import { useWithHijri } from '#web/records/visit/with-hijri.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -37,6 +38,8 @@ export function SummaryFacts({ summary, timeZone, isPriced = true }: SummaryProp
   const { facts } = wordsOf(orderWords);
   const { facts: report } = wordsOf(formWords);
   const fee = useFeeFacts(summary);
+  const withHijri = useWithHijri();
+  const serviceDate = withHijri(formatDate(summary.service_date, timeZone), summary.service_date, timeZone);
   return (
     <>
       <Facts
@@ -45,7 +48,7 @@ export function SummaryFacts({ summary, timeZone, isPriced = true }: SummaryProp
           { name: facts.machine, value: `${summary.machine_model} · ${summary.machine_serial_number}` },
           { name: facts.location, value: summary.location },
           { name: facts.technician, value: summary.technician_name },
-          { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+          { name: facts.serviceDate, value: serviceDate },
           { name: report.workPerformed, value: summary.work_performed },
           {
             name: report.parts,

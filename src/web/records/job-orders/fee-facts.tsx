@@ -1,8 +1,8 @@
 import { visitCostOf } from '#domain/price/visit-cost.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -17,5 +17,5 @@ export function useFeeFacts(
   if (cost === null) return [];
   if (cost.kind === 'plan') return [{ name: facts.coverage, value: facts.covered }];
   if (cost.kind === 'free') return [{ name: facts.serviceFee, value: facts.free[cost.reason] }];
-  return [{ name: facts.serviceFee, value: <bdi dir="ltr">{formatMoney(cost.amount, cost.currency)}</bdi> }];
+  return [{ name: facts.serviceFee, value: <bdi dir="ltr">{moneyText(cost.amount, cost.currency)}</bdi> }];
 }

@@ -1,8 +1,8 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { workWords } from '#words/en/job-orders/form/work.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
@@ -14,7 +14,7 @@ export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'
 export function useUsualFee({ coverage, usual_fee, currency }: PricedJob): string | null {
   const { usualFee } = wordsOf(workWords);
   if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;
-  return usualFee(formatMoney(usual_fee, currency));
+  return usualFee(moneyText(usual_fee, currency));
 }
 
 /**

@@ -3,6 +3,7 @@ import { listOperators, type OperatorView } from '#contract/operators.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { managementWords } from '#words/en/management.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type OperatorSelectProps = {
@@ -23,7 +24,11 @@ export function OperatorSelect({ onChange, onChosen, ...input }: OperatorSelectP
       label={columns.operator}
       placeholder={fields.operatorPlaceholder}
       emptyText={fields.noOperator}
-      choices={items.map(({ id, name, country }) => ({ value: id, label: name, detail: country }))}
+      choices={items.map(({ id, name, country }) => ({
+        value: id,
+        label: name,
+        detail: countryText(country),
+      }))}
       onChange={(value) => {
         onChange(value);
         onChosen?.(items.find(({ id }) => id === value));

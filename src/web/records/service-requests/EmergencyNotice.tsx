@@ -1,9 +1,9 @@
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { onCallWords } from '#words/en/planning/on-call.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { isEmergencyChosen } from './request-values.ts';
 
@@ -21,7 +21,7 @@ export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   return (
     <Notice tone="info" title={emergency.title}>
       {is_on_call ? emergency.attended : emergency.unattended}{' '}
-      {emergency_fee !== null && fee(formatMoney(emergency_fee, currency))}
+      {emergency_fee !== null && fee(moneyText(emergency_fee, currency))}
     </Notice>
   );
 }

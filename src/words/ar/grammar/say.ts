@@ -1,5 +1,6 @@
 const plurals = new Intl.PluralRules('ar');
-const isolate = '\u2068';
+/** Isolates around a name, which keeps its digits, and around a number, which is written in the reader's. */
+const [isolate, isolateOfNumber] = ['\u2068', '\u2066'];
 const endOfIsolate = '\u2069';
 
 /** Latin letters and digits, which would disrupt the display order of an Arabic sentence. */
@@ -8,6 +9,7 @@ const leftToRight = /[\p{Script=Latin}\d]/u;
 /** Returns a value for a sentence, isolated if necessary, so that it keeps its own order in right-to-left text. */
 function isolated(value: string | number): string {
   const text = String(value);
+  if (typeof value === 'number') return `${isolateOfNumber}${text}${endOfIsolate}`;
   return leftToRight.test(text) && !text.includes(isolate) ? `${isolate}${text}${endOfIsolate}` : text;
 }
 

@@ -1,0 +1,7 @@
+import { formatLocale } from '#words/words.ts';
+
+/** Returns an amount in the reader's digits: 'BHD 404.50'. */
+export function moneyText(amount: string, currency: string): string {
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: 3 };
+  return `${currency} ${new Intl.NumberFormat(formatLocale(), style).format(Number(amount))}`;
+}
