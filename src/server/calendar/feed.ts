@@ -79,7 +79,6 @@ function calendarText(
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,
   });
-  const locale = language ?? ownLocale();
   for (const { job, changed_at } of jobs) {
     const start = new Date(job.scheduled_date);
     calendar.createEvent({
