@@ -17,7 +17,7 @@ export function MarkAllRead({ items }: { readonly items: readonly Notification[]
     <Button
       variant="default"
       size="sm"
-      mih={44}
+      mih={48}
       loading={isRunning}
       leftSection={<IconChecks aria-hidden size={18} />}
       onClick={() => void run({ until: latest.at })}

@@ -54,7 +54,7 @@ function MenuAction({ action, opener }: MenuActionProps) {
   if ('record' in action) return <RecordItem {...action} />;
   if ('to' in action) {
     return (
-      <Menu.Item mih={44} {...color} component={Link} to={action.to}>
+      <Menu.Item mih={48} {...color} component={Link} to={action.to}>
         {action.text}
       </Menu.Item>
     );
@@ -66,7 +66,7 @@ function MenuAction({ action, opener }: MenuActionProps) {
     action.run();
   };
   return (
-    <Menu.Item mih={44} {...color} onClick={run}>
+    <Menu.Item mih={48} {...color} onClick={run}>
       {action.text}
     </Menu.Item>
   );
@@ -76,7 +76,7 @@ function MenuAction({ action, opener }: MenuActionProps) {
 function RecordItem({ text, record, id }: Extract<RecordAction, { record: unknown }>) {
   const to = recordAddress(record, id);
   return (
-    <Menu.Item mih={44} component={Link} to={to} onClick={useOpenBeside(to)}>
+    <Menu.Item mih={48} component={Link} to={to} onClick={useOpenBeside(to)}>
       {text}
     </Menu.Item>
   );

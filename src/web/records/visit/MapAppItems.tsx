@@ -31,7 +31,7 @@ export function MapAppItems({ client, id, button, opened, onChange }: MapAppItem
             href={directionsTo(client, navigator)}
             target="_blank"
             rel="noopener noreferrer"
-            mih={44}
+            mih={48}
             onClick={() => choose(navigator)}
             leftSection={app === navigator && <IconCheck aria-hidden size={16} />}
             rightSection={<IconExternalLink role="img" aria-label={words.newTab} size={16} />}
