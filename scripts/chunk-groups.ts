@@ -45,7 +45,6 @@ export function chunkGroups(root: string): Group[] {
       // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
       test: (id) => !/\.html|\.css|src.web.(main|landing|visit)/.test(id),
     },
-    { name: 'start', test: /rolldown.runtime/ },
     // A technician's first screen. scripts/bench-first-screen.ts measures it.
     {
       name: 'technician',
