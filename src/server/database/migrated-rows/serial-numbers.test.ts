@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
-import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
-import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openTestDatabase, releasedMigrations } from '../../../../tests/support/database.ts';
+import { migrationsFolder, writeMigrations } from '../../../../tests/support/migrations-folder.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
 
 const names = readdirSync(releasedMigrations)
   .filter((name) => name.endsWith('.sql'))
