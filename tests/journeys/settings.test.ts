@@ -36,7 +36,7 @@ test('an operator sets its work settings, and a branding form started before kee
 }) => {
   const { page, complaints } = await open(browser, 'operator.ae', '/operator/settings', 'Operator Settings');
   const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Dubai');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Dubai/);
   await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
   await expect(page.getByLabel('CMASA Standard, visits per plan year')).toHaveValue('4');
 

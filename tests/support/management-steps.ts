@@ -106,9 +106,9 @@ export async function edit(page: Page, { noun }: ManagementScreen, name: string)
 
 export async function fill(dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
-    await dialog
-      .getByRole(label === 'Country' ? 'combobox' : 'textbox', { name: label, exact: true })
-      .fill(text);
+    const isCountry = label === 'Country';
+    await dialog.getByRole(isCountry ? 'combobox' : 'textbox', { name: label, exact: true }).fill(text);
+    if (isCountry) await dialog.page().getByRole('option', { name: text, exact: true }).click();
   }
 }
 

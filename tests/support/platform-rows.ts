@@ -5,7 +5,7 @@ const withPhone = { ...ofPerson, phone: `'+97333000000'` };
 
 /** The default values, as SQL, of the columns that each table needs. */
 const usual = {
-  country_operators: { ...ofPerson, country: `'Bahrain'`, time_zone: `'Asia/Bahrain'` },
+  country_operators: { ...ofPerson, country: `'BH'`, time_zone: `'Asia/Bahrain'` },
   dispatchers: withPhone,
   technicians: withPhone,
   clients: { ...withPhone, address: `'Souq Road 1'` },

@@ -58,7 +58,7 @@ const records = [
   {
     create: createOperator as Call,
     update: updateOperator as Call,
-    needed: { name: 'Palm Coffee Care', country: 'Qatar' },
+    needed: { name: 'Palm Coffee Care', country: 'QA' },
     optional: {
       platform_subscription_type: 'recurring',
       platform_subscription_fee: '99.000',

@@ -22,7 +22,7 @@ const creations = [
     call: createOperator as Call,
     list: listOperators as Call,
     role: 'country_operator',
-    form: { name: 'Palm Coffee Care', country: 'Qatar' },
+    form: { name: 'Palm Coffee Care', country: 'QA' },
     unstorable: { country: 'Nul\u0000land' },
   },
   {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { listDay } from '#contract/calendar.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { useWithHijri } from '#web/records/visit/with-hijri.ts';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
@@ -19,7 +20,7 @@ export function DayList({ date, today, reader, action, children }: DayListProps)
   const calendar = wordsOf(calendarWords);
   const title = useId();
   const jobs = useServerPages(listDay, { date });
-  const day = calendar.day(date);
+  const day = useWithHijri()(calendar.day(date), date, 'UTC');
   return (
     <Stack gap="md" component="section" aria-labelledby={title}>
       <Title order={2} id={title} aria-live="polite">

@@ -8,7 +8,7 @@ const ownSettings = [
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
   'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
   'event_minutes,targets,holidays,trouble_call_fee,service_fee,preventive_maintenance_fee,event_fee',
-  'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email',
+  'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email,has_hijri_dates',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label';

@@ -20,8 +20,10 @@ export function grantStatements(): string {
     `revoke update, delete on ${permanentTables} from ${systemRole}, ${scopedRole};`,
     `revoke insert, update, delete on ${chainTables} from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
-    'revoke all on function search_form(text) from public;',
-    `grant execute on function search_form(text) to ${everyRole};`,
+    ...['search_form(text)', 'country_names(text)', 'named_countries()'].flatMap((name) => [
+      `revoke all on function ${name} from public;`,
+      `grant execute on function ${name} to ${everyRole};`,
+    ]),
     ...eraserGrants,
     `grant usage on schema drizzle to ${systemRole};`,
     `grant select on drizzle.__drizzle_migrations to ${systemRole};`,
