@@ -27,7 +27,8 @@ const request = `
   null as joined_case, false as awaits_visit, null as first_arrived_at,
   (select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)
     as forerunner,
-  json_build_object('name', c.name, 'phone', c.phone, 'address', c.address) as client,
+  json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address,
+    'second_address', c.second_address) as client,
   ${machineOf('r')} as machine`;
 
 const requestParts = `
@@ -35,7 +36,7 @@ const requestParts = `
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id`;
 
-const technician = `case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end`;
+const technician = `case when t.id is not null then json_build_object('name', t.name, 'second_name', t.second_name, 'phone', t.phone) end`;
 
 /**
  * The job order that has just been created for a request. Apart from an empty report, it has no parts yet, so their
@@ -45,7 +46,7 @@ const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
-    'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date,
+    'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date, 'work_ended_at', j.work_ended_at,
     'cancelled_at', null, 'cancellation_reason', null, 'emergency_added_at', null, 'technician_id', j.technician_id, 'technician', ${technician}
   ) as job_order`;
 
@@ -64,8 +65,8 @@ const job = `
   ${emergencyAddedAt} as emergency_added_at, arrival.first_arrived_at,
   outcome.outcome, case when report.follow_up_required then missing.missing_part end as missing_part,
   missing.part_expected_on, missing.part_came_at, j.completed_date, o.time_zone,
-  json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
-    'latitude', c.latitude, 'longitude', c.longitude) as client,
+  json_build_object('name', c.name, 'second_name', c.second_name, 'email', c.email, 'phone', c.phone,
+    'address', c.address, 'second_address', c.second_address, 'latitude', c.latitude, 'longitude', c.longitude) as client,
   ${machineOf('j')} as machine, ${technician} as technician`;
 
 const partOf = (table: string, name: string) => `
@@ -176,7 +177,8 @@ export const statements: Readonly<Record<string, Statement>> = {
     values: ['operator_id', 'pattern'],
     isPlannedPerCall: true,
     text: page(`
-      select x.id, x.version, x.user_id, x.operator_id, x.name, x.email, x.phone, x.address, x.latitude, x.longitude,
+      select x.id, x.version, x.user_id, x.operator_id, x.name, x.second_name, x.email, x.phone, x.address,
+        x.second_address, x.latitude, x.longitude,
         x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.is_active, x.deactivation_reason, x.created_at,
         o.time_zone,
         json_build_object('name', o.name) as operator,

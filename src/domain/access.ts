@@ -27,15 +27,11 @@ const ofWork: Access['reach'] = {
 };
 const { client: _client, ...ofStaff } = ofWork;
 /** The access to absences and on-call shifts. */
-const ofDays: Access = {
-  reach: ofStaff,
-  insert: planners,
-  update: {},
-  remove: planners,
-};
+const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: planners };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
+const ofPlan = ['cmasa_plan_type', 'cmasa_start_date', 'cmasa_expiry'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The roles that manage an operator's people: the country operator, or a super_admin who acts for one. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
@@ -114,18 +110,18 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: {
       ...byManagement([
         'name',
+        'second_name',
         'phone',
         'address',
+        'second_address',
         'latitude',
         'longitude',
-        'cmasa_plan_type',
-        'cmasa_start_date',
-        'cmasa_expiry',
+        ...ofPlan,
         'is_active',
         'deactivation_reason',
         'version',
       ]),
-      client: ['phone', 'address', 'version'],
+      client: ['phone', 'address', 'second_address', 'version'],
     },
     remove: management,
   },
@@ -151,7 +147,16 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: management,
     update: {
-      ...byManagement(['name', 'phone', 'specialization', 'skills', 'is_active', 'week', 'version']),
+      ...byManagement([
+        'name',
+        'second_name',
+        'phone',
+        'specialization',
+        'skills',
+        'is_active',
+        'week',
+        'version',
+      ]),
       dispatcher: ['week', 'version'],
     },
   },
@@ -160,7 +165,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
     insert: management,
-    update: byManagement(['name', 'phone', 'is_active', 'version']),
+    update: byManagement(['name', 'second_name', 'phone', 'is_active', 'version']),
   },
   machines: {
     reach: {

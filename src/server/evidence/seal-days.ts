@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { theServer } from '#domain/events/author.ts';
 import type { Language } from '#domain/values/language.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordBy } from '#server/platform/record-event.ts';
@@ -82,17 +83,13 @@ async function sealDay(server: Server, due: DueDay): Promise<void> {
   const key_fingerprint = sha256(certificate);
   const isOtherKey = due.last_key !== null && due.last_key !== key_fingerprint;
   await database.transaction(systemFor({ operator: due.id }), async (tx) => {
-    const lastLinks = await tx.rows<Link>(sql`
-      select distinct on (l.case_id) ${sql.raw(linkColumns)} from case_links l
-      where l.operator_id = ${due.id} and l.added_at < ${due.ends_at}
-        and l.added_at >= coalesce(${due.since}::timestamptz - ${grace}, '-infinity')
-      order by l.case_id, l.position desc`);
+    const heads = await headsSince(tx, due);
     const facts = {
       operator_id: due.id,
       day: due.day,
       ends_at: due.ends_at,
-      heads: lastLinks.map((link) => `${link.case_id} ${link.position} ${hashOfLink(link)}`).join('\n'),
-      case_count: lastLinks.length,
+      heads: heads.join('\n'),
+      case_count: heads.length,
       previous_hash: due.previous_hash,
       key_fingerprint,
     };
@@ -122,4 +119,20 @@ async function sealDay(server: Server, due: DueDay): Promise<void> {
     const mail = { recipient: due.day_seal_email, user_id: null, text, language: due.language };
     queueMail(tx, mail, { id: newId(), at: made_at });
   });
+}
+
+/** Returns a line for each case that changed on the day: its id, the length of its chain and the hash of its last link. */
+async function headsSince(tx: Transaction, due: DueDay): Promise<string[]> {
+  const lastLinks = await tx.rows<Link>(sql`
+    select distinct on (l.case_id) ${sql.raw(linkColumns)} from case_links l
+    where l.operator_id = ${due.id} and l.added_at < ${due.ends_at}
+      and l.added_at >= coalesce(${due.since}::timestamptz - ${grace}, '-infinity')
+    order by l.case_id, l.position desc`);
+  const [before] = await tx.rows<{ heads: string }>(sql`
+    select heads from day_seals where operator_id = ${due.id} and day = ${due.day}::date - 1`);
+  // A change shortly before midnight is in the seal of its own day only.
+  const sealed = new Set(before?.heads.split('\n'));
+  return lastLinks
+    .map((link) => `${link.case_id} ${link.position} ${hashOfLink(link)}`)
+    .filter((head) => !sealed.has(head));
 }

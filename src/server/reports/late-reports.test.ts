@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
       {
         id: late.id,
         number: late.number,
-        client: { id: home.client.row.id, name: home.client.row.name },
+        client: { id: home.client.row.id, name: home.client.row.name, second_name: null },
         arrive_by: isoOf(inMinutes(60)),
         first_arrived_at: isoOf(inMinutes(40)),
         arrival_recorded_at: isoOf(inMinutes(120)),

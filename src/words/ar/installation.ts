@@ -47,7 +47,7 @@ export const installation: Language['installation'] = {
     lag: (age) => say`بحالتها ${age}`,
     foreign: {
       title: 'نسخة القراءة غير مستخدمة',
-      how: 'يشير DATABASE_REPLICA_URL إلى قاعدة بيانات ليست نسخة من DATABASE_URL. وجّهه إلى نسخة متزامنة منها.',
+      how: 'يشير DATABASE_REPLICA_URL إلى قاعدة بيانات ليست نسخة من DATABASE_URL. يلزم توجيهه إلى نسخة متزامنة منها.',
     },
     away: {
       title: 'نسخة القراءة لا تجيب',

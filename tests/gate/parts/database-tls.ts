@@ -10,8 +10,8 @@ export const databaseTls: Part = {
   canaries: [
     {
       file: 'src/server/database/postgres.ts',
-      from: 'connectionString: databaseUrl,',
-      to: `connectionString: databaseUrl.replace('verify-full', 'no-verify'),`,
+      from: 'connectionString,\n',
+      to: `connectionString: connectionString.replace('verify-full', 'no-verify'),\n`,
     },
   ],
   needsBuild: true,

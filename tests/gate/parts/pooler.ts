@@ -14,7 +14,7 @@ export const pooler: Part = {
   promise: 'behind PgBouncer everything works in session mode, and the start is refused in transaction mode',
   canaries: [
     {
-      file: 'src/server/database/postgres.ts',
+      file: 'src/server/database/require-server.ts',
       from: '!(await keepsSessions(connection))',
       to: 'false',
     },

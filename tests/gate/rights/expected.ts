@@ -2,7 +2,7 @@ import type { Role } from '#domain/actor.ts';
 
 const settledLateWork = 'settled_at,settled_by_user_id,settled_by_name,settled_note';
 const keptOfClients =
-  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason';
+  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason,second_name,second_address';
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
@@ -35,7 +35,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: `select AB; insert AB; delete AB; update AB (${keptOfClients})`,
     dispatcher: 'select AB',
     technician: 'select A',
-    client: 'select A; update A (version,phone,address)',
+    client: 'select A; update A (version,phone,address,second_address)',
   },
   client_people: {
     super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,name,phone,standing)',
@@ -57,8 +57,8 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select A',
   },
   dispatchers: {
-    super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,is_active)',
-    country_operator: 'select AB; insert AB; update AB (version,name,phone,is_active)',
+    super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,is_active,second_name)',
+    country_operator: 'select AB; insert AB; update AB (version,name,phone,is_active,second_name)',
     dispatcher: 'select AB',
   },
   // A planner may set only these columns, and only by signing the settlement, which a copied row does not do.
@@ -258,9 +258,9 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
   },
   technicians: {
     super_admin:
-      'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week,skills)',
+      'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week,skills,second_name)',
     country_operator:
-      'select AB; insert AB; update AB (version,name,phone,specialization,is_active,week,skills)',
+      'select AB; insert AB; update AB (version,name,phone,specialization,is_active,week,skills,second_name)',
     dispatcher: 'select AB; update AB (version,week)',
     technician: 'select A',
     client: 'select A',

@@ -91,6 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
         id: running.id,
         number: numberOf(running),
         client_name: world.home.client.row.name,
+        client_second_name: null,
         place: 'at_work',
         since: minutesFromNow(-40).toISOString(),
       });
