@@ -2,6 +2,7 @@ import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
 import { jobPartAccess } from './job-part-access.ts';
 import { lateWorkAccess } from './late-work.ts';
 import { passportColumns } from './machine.ts';
+import { managedColumns } from './managed-columns.ts';
 import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
@@ -31,7 +32,6 @@ const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: p
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
-const ofPlan = ['cmasa_plan_type', 'cmasa_start_date', 'cmasa_expiry'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The roles that manage an operator's people: the country operator, or a super_admin who acts for one. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
@@ -108,19 +108,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: management,
     update: {
-      ...byManagement([
-        'name',
-        'second_name',
-        'phone',
-        'address',
-        'second_address',
-        'latitude',
-        'longitude',
-        ...ofPlan,
-        'is_active',
-        'deactivation_reason',
-        'version',
-      ]),
+      ...byManagement(managedColumns.clients),
       client: ['phone', 'address', 'second_address', 'version'],
     },
     remove: management,
@@ -147,16 +135,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: management,
     update: {
-      ...byManagement([
-        'name',
-        'second_name',
-        'phone',
-        'specialization',
-        'skills',
-        'is_active',
-        'week',
-        'version',
-      ]),
+      ...byManagement(managedColumns.technicians),
       dispatcher: ['week', 'version'],
     },
   },
@@ -165,7 +144,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
     insert: management,
-    update: byManagement(['name', 'second_name', 'phone', 'is_active', 'version']),
+    update: byManagement(managedColumns.dispatchers),
   },
   machines: {
     reach: {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { openTestDatabase, releasedMigrations } from '../../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../../tests/support/migrations-folder.ts';
-import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
 
 const names = readdirSync(releasedMigrations)
   .filter((name) => name.endsWith('.sql'))

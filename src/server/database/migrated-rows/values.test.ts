@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryOf } from '#domain/values/country-codes.ts';
 import { phoneOf, withCountryPrefix } from '#domain/values/phone.ts';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { openTestDatabase, releasedMigrations } from '../../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../../tests/support/migrations-folder.ts';
-import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
 
 const names = readdirSync(releasedMigrations)
   .filter((name) => name.endsWith('.sql'))

@@ -1,0 +1,18 @@
+const named = ['name', 'second_name', 'phone', 'is_active', 'version'];
+
+/** The columns of people's records that an operator's management writes. */
+export const managedColumns = {
+  clients: [
+    ...named,
+    'address',
+    'second_address',
+    'latitude',
+    'longitude',
+    'cmasa_plan_type',
+    'cmasa_start_date',
+    'cmasa_expiry',
+    'deactivation_reason',
+  ],
+  technicians: [...named, 'specialization', 'skills', 'week'],
+  dispatchers: named,
+} as const;
