@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Call } from '#contract/calls/call.ts';
 import type { Server } from './context.ts';
 import { compressed } from './http/compressed-answers.ts';
+import { browserLanguage } from './http/language.ts';
 import { problemOf } from './problems.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -46,13 +47,13 @@ async function answerInSpan(
   const answer = await (async () => {
     countRequest(c);
     return { status: 200, body: await run(), headers: jsonHeaders };
-  })().catch((error: unknown) => problemOf(error, server.log, requestId));
+  })().catch((error: unknown) => problemOf(error, server.log, requestId, browserLanguage(c) ?? 'en'));
   const { body, headers: packing } = await compressed(c, answer.body);
   const headers = {
     ...(common ?? (await commonHeaders())),
+    ...packing,
     ...answer.headers,
     ...ownHeaders(c, server, requestId),
-    ...packing,
   };
   noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, startedAt });
   const cookies = cookieHeaders(c);

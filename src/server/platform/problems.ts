@@ -1,29 +1,17 @@
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { ClientLeftError, ErasedError, NotFoundError, StaleError } from '#domain/errors.ts';
+import type { Language } from '#domain/values/language.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import { findDatabaseError, isDiskFull, isUnavailable } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
+import { problemTitlesWords } from '#words/en/reasons/problem-titles.ts';
 import '#words/say/all-reasons.ts';
 import { because } from '#words/say/because.ts';
-import { becauseRefused } from '#words/say/reason-text.ts';
+import { becauseRefused, ownText } from '#words/say/reason-text.ts';
+import { wordsOf } from '#words/words.ts';
 import { diskFull, emailTaken, filesAway, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
 import { FilesAwayError } from './files/file-store.ts';
 import type { Log } from './log.ts';
-
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
 
 type PlainAnswer = {
   readonly status: number;
@@ -31,8 +19,16 @@ type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Creates RFC 9457 problem details. Errors that the caller cannot fix are logged and never shown. */
-export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
+/**
+ * Creates RFC 9457 problem details. Errors that the caller cannot fix are logged and never shown. The title and the
+ * messages of the fields are in the caller's language; `detail` is always English.
+ */
+export function problemOf(
+  error: unknown,
+  log: Log,
+  requestId: string,
+  language: Language = 'en',
+): PlainAnswer {
   const knownProblem = asAnswer(error);
   if (knownProblem === null)
     log.error('request failed', { request_id: requestId, error: describeError(error) });
@@ -50,19 +46,38 @@ export function problemOf(error: unknown, log: Log, requestId: string): PlainAns
   } = knownProblem ?? new ProblemAnswer(500, 'unexpected', because('unexpected'));
   const problem: Problem = {
     type: 'about:blank',
-    title: titles[status] ?? 'Internal Server Error',
+    title: titleOf(status, language),
     status,
     detail: message,
     code,
     ...why,
     request_id: requestId,
     ...details,
+    ...(details.errors && { errors: details.errors.map((one) => inLanguage(one, language)) }),
   };
   return {
     status,
     body: JSON.stringify(problem),
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/problem+json',
+      'content-language': language,
+      vary: 'Accept-Language, Accept-Encoding',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   };
+}
+
+function titleOf(status: number, language: Language): string {
+  const titles: Readonly<Record<number, string>> = wordsOf(problemTitlesWords, language);
+  return titles[status] ?? wordsOf(problemTitlesWords, language)[500];
+}
+
+type FieldError = NonNullable<Problem['errors']>[number];
+
+function inLanguage(error: FieldError, language: Language): FieldError {
+  if (language === 'en') return error;
+  return { ...error, message: ownText(error, language) ?? error.message };
 }
 
 function asAnswer(error: unknown): ProblemAnswer | null {

@@ -65,11 +65,11 @@ describe('the server', () => {
     const unknown = await problemOf(
       await app.request('/api/no-such-call', { headers: { cookie: client.cookie } }),
     );
-    expect(unknown).toMatchObject({
-      detail: 'Call not found',
-      reason: 'not_found',
-      params: { noun: 'call' },
-    });
+    expect([unknown.reason, unknown.params]).toEqual(['not_found', { noun: 'call' }]);
+    const arabic = await post(submitServiceRequest.path, '{}', { 'accept-language': 'fr, ar-BH;q=0.8' });
+    const { detail, errors = [] } = await problemOf(arabic);
+    expect([arabic.headers.get('content-language'), detail.charAt(0)]).toEqual(['ar', 'P']);
+    for (const { message } of errors) expect(message).toMatch(/^[\u0600-\u06ff]/);
   });
 
   test.each(['/healthz', '/api/session', '/api/job-orders', '/api/no-such-call', '/api/openapi.json'])(

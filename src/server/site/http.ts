@@ -21,6 +21,7 @@ import {
 import { type Handler, mountCalls } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { diskFull, ProblemAnswer } from '#server/platform/errors.ts';
+import { browserLanguage } from '#server/platform/http/language.ts';
 import type { Live } from '#server/platform/live.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
@@ -84,7 +85,12 @@ function siteApp(
     await next();
   });
   app.onError((error, c) => {
-    const { status, body, headers } = problemOf(error, server.log, c.get('requestId'));
+    const { status, body, headers } = problemOf(
+      error,
+      server.log,
+      c.get('requestId'),
+      browserLanguage(c) ?? 'en',
+    );
     return new Response(body, { status, headers });
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));

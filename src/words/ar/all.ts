@@ -81,6 +81,7 @@ import { upkeep } from './planning/upkeep.ts';
 import { workTime } from './planning/work-time.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
+import { problemTitles } from './reasons/problem-titles.ts';
 import { reasons } from './reasons/reasons.ts';
 import { recordPages } from './record-pages.ts';
 import { acts } from './records/acts.ts';
@@ -169,6 +170,7 @@ export const arabic: Language = {
   'shipped-privacy': shippedPrivacy,
   'role-offers': roleOffers,
   profile,
+  'problem-titles': problemTitles,
   reasons,
   'record-pages': recordPages,
   'report-rows': reportRows,

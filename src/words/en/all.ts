@@ -80,6 +80,7 @@ import { upkeepWords } from './planning/upkeep.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
+import { problemTitlesWords } from './reasons/problem-titles.ts';
 import { reasonsWords } from './reasons/reasons.ts';
 import { recordPagesWords } from './record-pages.ts';
 import { actsWords } from './records/acts.ts';
@@ -170,6 +171,7 @@ export const english = {
   'shipped-privacy': shippedPrivacyTexts,
   'role-offers': roleOffersWords,
   profile: profileWords,
+  'problem-titles': problemTitlesWords,
   reasons: reasonsWords,
   'record-pages': recordPagesWords,
   'report-rows': reportRowsWords,

@@ -25,16 +25,13 @@ export function reasonText({ reason, params }: Because, locale?: Locale): string
 }
 
 /** Returns the text of a reason from another process, or null if this version has no text for it. */
-export function ownText({
-  reason,
-  params = {},
-}: {
-  reason?: string | undefined;
-  params?: object | undefined;
-}) {
+export function ownText(
+  { reason, params = {} }: { readonly reason?: string | undefined; readonly params?: object | undefined },
+  locale?: Locale,
+) {
   if (!isReason(reason)) return null;
   try {
-    return reasonText({ reason, params: { ...params } });
+    return reasonText({ reason, params: { ...params } }, locale);
   } catch (error) {
     // Another version of the server may send different parameters.
     if (error instanceof TypeError) return null;
