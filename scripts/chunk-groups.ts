@@ -77,7 +77,7 @@ export function chunkGroups(root: string): Group[] {
     // The other screens of technicians.
     {
       name: 'week',
-      test: /TechnicianScheduleScreen|ProfileScreen|NotificationsScreen|AccountScreen|RouteMapScreen|SearchPalette|RecordPanel|LatestNotifications/,
+      test: /TechnicianScheduleScreen|ProfileScreen|NotificationsScreen|AccountScreen|RouteMapScreen/,
     },
     // The landing pages share only their style sheet.
     { name: 'common', minShareCount: 2, test: (id) => !/web.landing/.test(id) },

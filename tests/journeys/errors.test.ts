@@ -64,11 +64,11 @@ test('without a network an action reports its failure, and the application keeps
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('after a new version has replaced their files, toasts appear, parts report it in their place, and screens reload', async ({
+test('after a new version has replaced their files, parts report it in their place, and screens reload', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { isNew: true });
-  const gone = /\/assets\/(Toasts|SearchPalette|LatestNotifications|RecordHistory|Bars|TechniciansScreen)-/;
+  const gone = /\/assets\/(SearchPalette|LatestNotifications|RecordHistory|Bars|TechniciansScreen)-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   let isReplaced = true;
   await page.route('**/assets/ClientsScreen-*.js', async (route) => {

@@ -36,7 +36,7 @@ test.describe('moving to another screen', () => {
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     // When the browser is idle, it preloads the role's screens. This waits until that is done.
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await expect.poll(async () => (await files()).join()).toContain('/ProfileScreen-');
+    await expect.poll(async () => (await files()).join()).toContain('/week-');
     const gate = await gateOf(page);
     gate.hold();
     for (const [path, heading] of [
@@ -51,7 +51,7 @@ test.describe('moving to another screen', () => {
 
   test('a screen shows its frame in the next frame, before its file has arrived', async ({ browser }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
-    await page.route('**/assets/ProfileScreen-*.js', () => undefined);
+    await page.route('**/assets/week-*.js', () => undefined);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
     const shown = await pressAndLook(page, '/technician/profile');

@@ -102,7 +102,7 @@ test('small screens keep one bar in view, and a phone in landscape gives the wor
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'My Jobs' })).toBeVisible();
   await expectAccessible(page);
-  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.height).toBe(44);
+  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.height).toBe(48);
   await page.keyboard.press('Escape');
   await expectFits(page, 320);
   const call = page

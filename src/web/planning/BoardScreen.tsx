@@ -6,6 +6,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { day, oneOf, pageNumber, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
+import { CombineReads } from '#web/app/data/CombinedReads.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -40,7 +41,14 @@ export function BoardScreen() {
   const { board } = wordsOf(planningWords);
   const title = useBoardTitle();
   // Planning is only possible within one operator, because it needs a time zone and technicians.
-  if (!useSeesEveryOperator()) return <OwnBoard title={title} />;
+  if (!useSeesEveryOperator())
+    return (
+      <CombineReads>
+        <TechnicianContacts>
+          <OwnBoard title={title} />
+        </TechnicianContacts>
+      </CombineReads>
+    );
   return (
     <Page title={title} description={board.description}>
       <EmptyState text={board.chooseOperator} />
@@ -108,16 +116,14 @@ function OwnBoard({ title }: { readonly title: string }) {
                 chosen.type({ search: text, page: next === 0 ? null : String(next) })
               }
             />
-            <TechnicianContacts>
-              <BoardOf
-                board={board}
-                view={view}
-                from={from}
-                order={order}
-                narrowing={page === 0 ? search : `${search} ${page}`}
-                isBusy={query.isPlaceholderData}
-              />
-            </TechnicianContacts>
+            <BoardOf
+              board={board}
+              view={view}
+              from={from}
+              order={order}
+              narrowing={page === 0 ? search : `${search} ${page}`}
+              isBusy={query.isPlaceholderData}
+            />
           </>
         )}
       </QueryState>

@@ -3,6 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
+import { CombineReads } from '#web/app/data/CombinedReads.tsx';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
@@ -24,6 +25,16 @@ import { wordsOf } from '#words/words.ts';
 
 /** The active technicians and their current jobs. */
 export function TeamScreen() {
+  return (
+    <CombineReads>
+      <TechnicianContacts>
+        <Team />
+      </TechnicianContacts>
+    </CombineReads>
+  );
+}
+
+function Team() {
   const words = wordsOf(teamWords);
   const team = useServerPages(listTeam, {});
   return (
@@ -38,13 +49,11 @@ export function TeamScreen() {
     >
       <PagedList list={team} empty={words.empty}>
         {(items) => (
-          <TechnicianContacts>
-            <Cards label={words.title}>
-              {items.map((member) => (
-                <MemberCard key={member.id} member={member} />
-              ))}
-            </Cards>
-          </TechnicianContacts>
+          <Cards label={words.title}>
+            {items.map((member) => (
+              <MemberCard key={member.id} member={member} />
+            ))}
+          </Cards>
         )}
       </PagedList>
       <AfterLoading isPending={team.isPending}>

@@ -34,34 +34,34 @@ export function TechnicianPage({ id }: { readonly id: string }) {
   // The absences are also read here, so that they load together with the technician and not afterwards.
   useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
-    <RecordPage
-      record="technicians"
-      query={query}
-      nameOf={shownName}
-      detailOf={({ operator }) => operator.name}
-      tags={({ is_active, is_on_job }) => (
-        <>
-          {is_active !== null && <ActiveTag isActive={is_active} />}
-          {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
-        </>
-      )}
-      timeline={isColleague ? <Timeline record="technicians" id={id} /> : undefined}
-    >
-      {(technician) => (
-        <>
-          <TechnicianContacts technicianId={id}>
+    <TechnicianContacts technicianId={id}>
+      <RecordPage
+        record="technicians"
+        query={query}
+        nameOf={shownName}
+        detailOf={({ operator }) => operator.name}
+        tags={({ is_active, is_on_job }) => (
+          <>
+            {is_active !== null && <ActiveTag isActive={is_active} />}
+            {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
+          </>
+        )}
+        timeline={isColleague ? <Timeline record="technicians" id={id} /> : undefined}
+      >
+        {(technician) => (
+          <>
             <ContactNote technician={technician} />
-          </TechnicianContacts>
-          <TechnicianFacts technician={technician} />
-          {technician.work_time !== null && (
-            <WorkWeek technician={technician} workTime={technician.work_time} />
-          )}
-          {isColleague && <TimeOff technician={technician} />}
-          <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
-          <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
-        </>
-      )}
-    </RecordPage>
+            <TechnicianFacts technician={technician} />
+            {technician.work_time !== null && (
+              <WorkWeek technician={technician} workTime={technician.work_time} />
+            )}
+            {isColleague && <TimeOff technician={technician} />}
+            <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
+            <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
+          </>
+        )}
+      </RecordPage>
+    </TechnicianContacts>
   );
 }
 
