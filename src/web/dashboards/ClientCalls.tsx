@@ -76,7 +76,7 @@ function Call({ request, withdraw }: CallProps) {
           {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
         </Group>
       </div>
-      <Text truncate>
+      <Text lineClamp={2}>
         {job?.technician && `${shownName(job.technician)} · `}
         {request.promised_by !== null && (
           <>

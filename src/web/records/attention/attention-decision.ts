@@ -121,7 +121,8 @@ export function calleeOfRow(kind: AttentionKind, row: AttentionRow): Callee | nu
   const { job, request } = row;
   if (attentionAction(kind, job, row) !== 'call') return null;
   if (job === null) return request === null ? null : reporterOf(request);
-  if (calleeOf(kind) === 'technician') return job.technician;
+  if (calleeOf(kind) === 'technician')
+    return job.technician && { name: shownName(job.technician), phone: job.technician.phone };
   return { name: shownName(job.client), phone: job.contact_phone ?? job.client.phone };
 }
 
