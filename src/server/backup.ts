@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtSocket, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
+import { requireNotMoved } from './backups/moved-folder.ts';
 import { openSingleConnection } from './backups/open-single-connection.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -19,6 +20,7 @@ async function withSource(env: Env, work: (source: BackupSource) => Promise<void
     throw new Error(
       `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
     );
+  if (DATABASE_URL === undefined) requireNotMoved(DATA_DIR);
   try {
     const database = await openSingleConnection(env);
     try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveDatabase } from './backups/move-database.ts';
-import { noteMoved, putMovedAside, requireNotMoved } from './backups/moved-folder.ts';
+import { forgetMove, noteMoved, prepareFolder, requireNotMoved } from './backups/moved-folder.ts';
 import { longestStatementMs } from './backups/tables.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -27,6 +27,10 @@ function routeOf(to: string | undefined, { DATABASE_URL }: Env): Route {
   }
   if (to === undefined || !/^postgres(ql)?:\/\//.test(to))
     throw new Error('--to must be postgres://user:password@host:5432/name, or embedded');
+  if (DATABASE_URL !== undefined && DATABASE_URL !== to)
+    throw new Error(
+      'DATABASE_URL names another PostgreSQL. Unset it: only an embedded database moves there.',
+    );
   return { to: 'postgres', url: to };
 }
 
@@ -51,6 +55,9 @@ async function openBoth({ to, url }: Route, env: Env): Promise<{ from: Database;
   }
 }
 
+/** True once every row is in the other database. */
+let hasMoved = false;
+
 async function move(route: Route, env: Env, folder: string): Promise<void> {
   const databases = await openBoth(route, env);
   const begunAt = performance.now();
@@ -64,32 +71,40 @@ async function move(route: Route, env: Env, folder: string): Promise<void> {
     });
     for (const { name, count, sum } of header.tables)
       process.stdout.write(`${name}: ${count} rows, sum ${sum}, equal in both\n`);
-    if (route.to === 'postgres') noteMoved(env.DATA_DIR, new Date());
+    hasMoved = true;
     const seconds = (performance.now() - begunAt) / 1000;
     process.stdout.write(`${summaryOf(route, seconds)}\nBackup of the move: ${file}\n`);
   } finally {
-    await databases.from.close();
-    await databases.to.close();
+    await Promise.all([databases.from.close(), databases.to.close()]);
   }
 }
 
-function moveToPostgres(route: Route, env: Env, folder: string): Promise<void> {
+async function moveToPostgres(route: Route, env: Env, folder: string): Promise<void> {
   const { DATA_DIR } = env;
   if (!existsSync(join(DATA_DIR, 'postgres')))
     throw new Error(`There is no database in ${DATA_DIR}: set DATA_DIR as the server has it`);
   requireNotMoved(DATA_DIR);
-  return move(route, env, folder);
+  // The note is there before the rows are, so that the copy that stays never starts beside them.
+  noteMoved(DATA_DIR, new Date());
+  try {
+    await move(route, env, folder);
+  } catch (error) {
+    if (!hasMoved) forgetMove(DATA_DIR);
+    throw error;
+  }
 }
 
 async function moveToEmbedded(route: Route, env: Env, folder: string): Promise<void> {
-  const aside = putMovedAside(env.DATA_DIR, new Date());
+  const target = prepareFolder(env.DATA_DIR, new Date());
   try {
     await move(route, env, folder);
-    if (aside !== null) process.stdout.write(`The copy of the earlier move is in ${aside.place}\n`);
   } catch (error) {
-    aside?.putBack();
+    if (hasMoved) target.finish();
+    else target.putBack();
     throw error;
   }
+  target.finish();
+  if (target.aside !== null) process.stdout.write(`The copy of the earlier move is in ${target.aside}\n`);
 }
 
 async function main(): Promise<void> {
@@ -120,6 +135,7 @@ function summaryOf({ to }: Route, seconds: number): string {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`Nothing was moved: ${error instanceof Error ? error.message : String(error)}\n`);
+  const what = hasMoved ? 'Every row was moved, and then something failed' : 'Nothing was moved';
+  process.stderr.write(`${what}: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

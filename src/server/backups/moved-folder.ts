@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const noteOf = (dataDir: string) => join(dataDir, 'MOVED.txt');
@@ -12,6 +12,11 @@ export function noteMoved(dataDir: string, at: Date): void {
   );
 }
 
+/** Removes the note of a move that failed. */
+export function forgetMove(dataDir: string): void {
+  rmSync(noteOf(dataDir));
+}
+
 /** Throws the note if the database in the folder was moved to PostgreSQL. */
 export function requireNotMoved(dataDir: string): void {
   if (!existsSync(noteOf(dataDir))) return;
@@ -19,22 +24,38 @@ export function requireNotMoved(dataDir: string): void {
   throw new Error(`${what} To use the copy in ${dataDir} after all, delete ${noteOf(dataDir)}.`);
 }
 
-type Aside = { readonly place: string; readonly putBack: () => void };
+type Target = {
+  /** The folder with the copy that an earlier move left; null if there was none. */
+  readonly aside: string | null;
+  readonly finish: () => void;
+  readonly putBack: () => void;
+};
 
-/** Puts the copy that an earlier move left in the folder aside; returns null if there was none. */
-export function putMovedAside(dataDir: string, at: Date): Aside | null {
+/**
+ * Prepares the folder for the embedded database of a move. Until `finish`, the database there refuses to start, even if
+ * this program is killed. `putBack` undoes the preparation.
+ */
+export function prepareFolder(dataDir: string, at: Date): Target {
   const [note, database] = [noteOf(dataDir), join(dataDir, 'postgres')];
-  if (!existsSync(note)) return null;
-  const place = join(dataDir, `postgres-moved-${at.toISOString().replaceAll(':', '')}`);
-  const text = readFileSync(note, 'utf8');
-  renameSync(database, place);
-  rmSync(note);
+  const [wasMoved, existed] = [existsSync(note), existsSync(database)];
+  const aside =
+    wasMoved && existed ? join(dataDir, `postgres-moved-${at.toISOString().replaceAll(':', '')}`) : null;
+  if (!wasMoved) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(
+      note,
+      `A move to this folder began at ${at.toISOString()} and did not end. Run it again.\n`,
+    );
+  }
+  if (aside !== null) renameSync(database, aside);
   return {
-    place,
+    aside,
+    finish: () => rmSync(note),
     putBack: () => {
-      rmSync(database, { recursive: true, force: true });
-      renameSync(place, database);
-      writeFileSync(note, text);
+      // A database that was there before, and that no move left, is not this program's to remove.
+      if (aside !== null || !existed) rmSync(database, { recursive: true, force: true });
+      if (aside !== null) renameSync(aside, database);
+      if (!wasMoved) rmSync(note);
     },
   };
 }

@@ -52,7 +52,13 @@ async function hashedPasswordOf(server: Server, actor: Actor, input: unknown): P
   const field = (name: string): unknown => Reflect.get(Object(input), name);
   const password = field('password');
   if (typeof password !== 'string') return null;
-  const names = [field('name'), field('email'), field('country'), ...(await namesOfOperator(server, actor))];
+  const country = field('country');
+  const names = [
+    field('name'),
+    field('email'),
+    ...(typeof country === 'string' ? countryNames(country) : []),
+    ...(await namesOfOperator(server, actor)),
+  ];
   return hashNewPassword(
     server,
     password,

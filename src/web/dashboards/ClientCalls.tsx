@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, useDirection } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -58,6 +58,8 @@ type CallProps = { readonly request: ServiceRequestView; readonly withdraw: () =
 
 function Call({ request, withdraw }: CallProps) {
   const { machine, time_zone } = request;
+  // In a single line, a sentence of the other direction would lose its beginning.
+  const { dir } = useDirection();
   const job = visitOf(request);
   const number = job?.number ?? request.number;
   const hasVisitAhead = job !== null && !isFormSubmitted(job);
@@ -76,7 +78,7 @@ function Call({ request, withdraw }: CallProps) {
           {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
         </Group>
       </div>
-      <Text lineClamp={2}>
+      <Text {...(dir === 'rtl' ? { lineClamp: 2 } : { truncate: true })}>
         {job?.technician && `${shownName(job.technician)} · `}
         {request.promised_by !== null && (
           <>

@@ -16,7 +16,7 @@ export const moved: Part = {
   canaries: [
     {
       file: 'src/server/move.ts',
-      from: "if (route.to === 'postgres') noteMoved(env.DATA_DIR, new Date());",
+      from: '  noteMoved(DATA_DIR, new Date());\n',
       to: '',
     },
     { file: 'src/server/backups/move-database.ts', from: '  await requireAlone(from);\n', to: '' },

@@ -60,7 +60,9 @@ type ItemsProps = { readonly job: JobOrderView; readonly items: readonly LateWor
 function ToRead({ job, items }: ItemsProps) {
   return (
     <>
-      <Notice tone="info">{wordsOf(lateWorkWords).forTechnician}</Notice>
+      {items.some(({ settled_at }) => settled_at === null) && (
+        <Notice tone="info">{wordsOf(lateWorkWords).forTechnician}</Notice>
+      )}
       {byTechnician(items).map((works) => (
         <LateWorkOfTechnician key={works[0]?.technician_id} works={works} job={job} ticks={null} />
       ))}
@@ -72,10 +74,11 @@ function ToRead({ job, items }: ItemsProps) {
 function ToSettle({ job, items }: ItemsProps) {
   const words = wordsOf(lateWorkWords);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [isSettling, setSettling] = useState(false);
+  // Work that arrives while the dialog is open is not settled with it, because the planner has not read it.
+  const [settling, setSettling] = useState<readonly LateWorkView[] | null>(null);
   const open = items.filter(({ settled_at }) => settled_at === null);
   const chosen = open.filter(({ id }) => !leftOut.includes(id));
-  const close = () => setSettling(false);
+  const close = () => setSettling(null);
   const toggle = (id: string) =>
     setLeftOut(leftOut.includes(id) ? leftOut.filter((other) => other !== id) : [...leftOut, id]);
   const ticks = { isTicked: (id: string) => !leftOut.includes(id), toggle };
@@ -92,13 +95,18 @@ function ToSettle({ job, items }: ItemsProps) {
       {open.length > 0 && (
         <>
           {chosen.length === 0 && <Text size="sm">{words.settle.none}</Text>}
-          <Button size="md" w="fit-content" disabled={chosen.length === 0} onClick={() => setSettling(true)}>
+          <Button
+            size="md"
+            w="fit-content"
+            disabled={chosen.length === 0}
+            onClick={() => setSettling(chosen)}
+          >
             {words.settle.open(chosen.length)}
           </Button>
         </>
       )}
-      <Dialog title={words.settle.title} opened={isSettling} onClose={close}>
-        {isSettling && <SettleLateWork job={job} chosen={chosen} close={close} />}
+      <Dialog title={words.settle.title} opened={settling !== null} onClose={close}>
+        {settling !== null && <SettleLateWork job={job} chosen={settling} close={close} />}
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { type LinkOrigin, visitLinkField } from '#domain/job-orders/visit-link.t
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { linkName } from '#words/say/author-name.ts';
+import { countryText } from '#words/say/country-text.ts';
 import { joined } from '#words/say/joined.ts';
 
 export type ChangeWords = {
@@ -54,7 +55,7 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (field === visitLinkField) return linkName(value as LinkOrigin);
   if (typeof value === 'string' && field.endsWith('phone')) return formatPhone(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
+  if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(field, value, timeZone);
   if (Array.isArray(value)) {
     const named = value.map((item) => words.values[field]?.[String(item)] ?? nameOf(item));
     return joined(named) || words.empty;
@@ -77,7 +78,8 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const identifier = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
 
-function textOf(value: string, timeZone: string): string {
+function textOf(field: string, value: string, timeZone: string): string {
+  if (field === 'country') return countryText(value);
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);
   // The end of an id is enough to tell two ids apart. Its start is the time of creation.

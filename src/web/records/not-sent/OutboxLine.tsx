@@ -20,10 +20,19 @@ import classes from './NotSent.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
 
-/** Loads the list ahead, because it is needed most where there is no connection. */
-function loadWhatOpens(): void {
-  void NotSentDialog.load();
-  void import('./report-contact.ts').then(({ reportContacts }) => reportContacts());
+/** The wait before contacts are reported, so that a slow network loads the screen first. */
+const beforeReportsMs = 15_000;
+let hasReports = false;
+
+/** Reports contacts on every network: otherwise, dispatchers would read about entries that have arrived. */
+function startReports(): void {
+  if (hasReports) return;
+  hasReports = true;
+  const start = () =>
+    import('./report-contact.ts')
+      .then(({ reportContacts }) => reportContacts())
+      .catch(() => setTimeout(start, beforeReportsMs));
+  setTimeout(start, beforeReportsMs);
 }
 
 provideRules(jobAfterEntries);
@@ -35,7 +44,9 @@ export function OutboxLine() {
   const { isOpen, leaving } = useNotSentState();
   const [isMounted, setMounted] = useState(false);
   if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
-  useEffect(() => whenIdle(loadWhatOpens), []);
+  useEffect(startReports, []);
+  // The list is loaded ahead, because it is needed most where there is no connection.
+  useEffect(() => whenIdle(() => void NotSentDialog.load()), []);
   const { state, text } = useLine();
   const Icon = icons[state];
   return (
