@@ -34,6 +34,8 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 
 /** Adds the files that only this reader needs to those of the build: the language and the fonts that are loaded. */
 async function keepLoadedFiles(): Promise<void> {
+  // A sign-out in the meantime has removed the files, and opening their cache would create it again.
+  if (!(await caches.has(cachePrefix + buildId))) return;
   const cache = await caches.open(cachePrefix + buildId);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = loaded
