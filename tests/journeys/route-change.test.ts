@@ -34,9 +34,14 @@ test.describe('moving to another screen', () => {
   }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
-    // When the browser is idle, it preloads the role's screens. This waits until that is done.
-    const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await expect.poll(async () => (await files()).join()).toContain('/week-');
+    // When the browser is idle, it preloads the role's screens. This waits until they can run.
+    const canRun = (file: string) =>
+      page.evaluate(async (start) => {
+        const found = performance.getEntriesByType('resource').find(({ name }) => name.includes(start));
+        if (found !== undefined) await import(found.name);
+        return found !== undefined;
+      }, file);
+    for (const file of ['/day-', '/week-']) await expect.poll(() => canRun(file)).toBe(true);
     const gate = await gateOf(page);
     gate.hold();
     for (const [path, heading] of [

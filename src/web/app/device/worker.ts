@@ -1,4 +1,5 @@
 import { buildId } from './build.ts';
+import { deviceOwner } from './device-owner.ts';
 import { mayUpdate } from './may-update.ts';
 
 const workerPath = '/push-worker.js?keep';
@@ -11,14 +12,25 @@ const cachePrefix = 'grouphead-files-';
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   try {
-    const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
-    await installed(registration);
-    await keepLoadedFiles();
-    if (registration.waiting !== null && (await mayUpdate()))
-      registration.waiting.postMessage({ takeOver: buildId });
+    await alone(register);
   } catch {
     // Private windows and full disks refuse. The next page tries again.
   }
+}
+
+/** Runs the work while no one else keeps or removes files, in any tab. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request('grouphead-device-files', work);
+}
+
+async function register(): Promise<void> {
+  // A sign-out in the meantime has removed the files. They must not come back.
+  if (deviceOwner() === null) return;
+  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+  await installed(registration);
+  await keepLoadedFiles();
+  if (registration.waiting !== null && (await mayUpdate()))
+    registration.waiting.postMessage({ takeOver: buildId });
 }
 
 /** Resolves once no version is being installed. */
@@ -34,8 +46,6 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 
 /** Adds the files that only this reader needs to those of the build: the language and the fonts that are loaded. */
 async function keepLoadedFiles(): Promise<void> {
-  // A sign-out in the meantime has removed the files, and opening their cache would create it again.
-  if (!(await caches.has(cachePrefix + buildId))) return;
   const cache = await caches.open(cachePrefix + buildId);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = loaded
@@ -44,12 +54,20 @@ async function keepLoadedFiles(): Promise<void> {
         origin === location.origin && /^\/assets\/.+\.(?:js|css|woff2)$/.test(pathname),
     )
     .map(({ pathname }) => pathname);
-  for (const path of new Set(paths)) if ((await cache.match(path)) === undefined) await cache.add(path);
+  for (const path of new Set(paths)) {
+    // A sign-out is waiting to remove them.
+    if (deviceOwner() === null) return;
+    if ((await cache.match(path)) === undefined) await cache.add(path);
+  }
 }
 
 /** Removes the kept files and the worker, which also ends this browser's address for push messages. */
 export async function removeFiles(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  await alone(removeAll);
+}
+
+async function removeAll(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
