@@ -70,7 +70,7 @@ export const handInLateWork = defineCall({
     /** Only the technician's own words, such as a reason or a comment. */
     text: optionalText(lateWorkLimits.text),
     details: z._default(z.nullable(lateDetails), null),
-    /** The IDs of files that the caller uploaded with files.upload. */
+    /** The IDs of files that the caller uploaded with files.upload. Those that no longer exist are only counted. */
     file_ids: z._default(fileIds, []),
     signature: z._default(z.nullable(lateSignature), null),
   }),
@@ -96,6 +96,8 @@ export const lateWork = z.object({
   details: z.nullable(lateDetails),
   /** The files that still exist; null for a picture's size if the file is a document. */
   files: z.array(z.object({ id, name: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) })),
+  /** The number of files that were deleted before the work was handed in. */
+  missing_files: z.int(),
   signature: z.nullable(
     z.object({
       signer_name: z.string(),

@@ -18,8 +18,11 @@ export const fileLimits = {
   kept: { previews: 60, bytes: 1.5 * megabyte },
   perAct: 10,
   perRecord: 100,
-  /** An uploaded file is deleted after this time if it was not added to a record. */
-  stagedMs: dayMs,
+  /**
+   * An uploaded file is deleted after this time if it was not added to a record. The act of a visit that names it may
+   * arrive three days later, and late work after that.
+   */
+  stagedMs: 5 * dayMs,
   /**
    * The bytes of a file that a person removed are deleted after this time. Until then, a copy of the files contains
    * every file that an older backup of the database refers to.

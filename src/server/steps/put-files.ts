@@ -23,19 +23,28 @@ type Put = {
   readonly is_internal?: boolean;
 };
 
-export async function takeSent(
+/** Takes the caller's own uploads in the given order. Those that were deleted or taken before are left out. */
+export async function takeRemaining(
   { tx, actor, now, asSystem }: CommandContext,
   file_ids: readonly string[],
-  path: string,
 ): Promise<readonly StoredUpload[]> {
   if (file_ids.length === 0) return [];
   const takenUploads = await asSystem({ account: actor.user_id }, () =>
     takeUploads(tx, file_ids, { user_id: actor.user_id, now }),
   );
   const byId = new Map(takenUploads.map((upload) => [upload.id, upload]));
-  const inOrder = [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
-  if (inOrder.length < file_ids.length) throw invalidInput(path, because('file_over'));
-  return inOrder;
+  return [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Takes the caller's own uploads in the given order. Throws if one of them is left out. */
+export async function takeSent(
+  context: CommandContext,
+  file_ids: readonly string[],
+  path: string,
+): Promise<readonly StoredUpload[]> {
+  const uploads = await takeRemaining(context, file_ids);
+  if (uploads.length < file_ids.length) throw invalidInput(path, because('file_over'));
+  return uploads;
 }
 
 /** Throws if the record has no room for `more` files. Until the transaction ends, no one else can add files. */

@@ -9,7 +9,7 @@ import { acceptSignature } from '#server/job-orders/signature/accept-signature.t
 import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
+import { putFiles, requireRoomAt, takeRemaining } from '#server/steps/put-files.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { insertLateWork } from '#server/store/job-orders/late-work.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -66,7 +66,8 @@ export const handIn = command(
     if (job === null) throw new NotFoundError('job order');
     requireRoom(job, input);
     const signature = await signatureColumns(input);
-    const uploads = await takeSent(context, file_ids, 'file_ids');
+    // A file that was deleted in the meantime must not hold back the words and the signature.
+    const uploads = await takeRemaining(context, file_ids);
     if (uploads.length > 0) await requireRoomAt(context, job.case_id, uploads.length, 'file_ids');
     const reportedAt = new Date(input.done_at);
     const done_at = reportedAt < now ? reportedAt : now;
@@ -91,6 +92,7 @@ export const handIn = command(
       text: input.text,
       details: input.details,
       file_ids: uploads.map((upload) => upload.id),
+      missing_files: new Set(file_ids).size - uploads.length,
       ...signature,
       settled_at: null,
       settled_by_user_id: null,

@@ -39,6 +39,8 @@ export const late_work = pgTable(
     text: text(),
     details: jsonb().$type<LateWorkView['details']>(),
     file_ids: uuid().array().notNull().default([]),
+    /** The number of files that were deleted before the work was handed in. */
+    missing_files: integer().notNull().default(0),
     signer_name: text(),
     client_signature: bytes(),
     client_signature_sha256: text(),

@@ -49,6 +49,7 @@ export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProp
       <Details work={work} job={job} />
       <FormBesideJob work={work} job={job} />
       <LateFiles files={work.files} />
+      {work.missing_files > 0 && <Text>{words.missingFiles(work.missing_files)}</Text>}
       <LateSignature work={work} job={job} />
       {settled_at !== null && saysSettled && (
         <Text dir="auto">{words.settled(at(settled_at), settled_by_name ?? '', settled_note ?? '')}</Text>

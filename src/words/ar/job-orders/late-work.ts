@@ -30,6 +30,16 @@ const entries = (count: number) =>
     other: '# إدخال',
   });
 
+const files = (count: number) =>
+  counted(count, {
+    zero: '# ملف',
+    one: 'ملف واحد',
+    two: 'ملفان',
+    few: '# ملفات',
+    many: '# ملفًا',
+    other: '# ملف',
+  });
+
 export const lateWork: Language['lateWork'] = {
   title: 'أعمال لم تعد تناسب المهمة',
   description:
@@ -66,6 +76,7 @@ export const lateWork: Language['lateWork'] = {
   differs: 'مختلف',
   same: 'القيم مطابقة لما في المهمة.',
   files: 'الصور والمستندات',
+  missingFiles: (count) => say`ينقص ${files(count)} لتأخر التسليم.`,
   signature: {
     title: (name) => say`توقيع ${name}`,
     drawn: (moment) => say`رُسم على جهاز الفني في ${moment}. هو دليل محفوظ، وليس مسجّلًا في المهمة.`,

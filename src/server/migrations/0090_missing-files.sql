@@ -1,0 +1,1 @@
+ALTER TABLE "late_work" ADD COLUMN "missing_files" integer DEFAULT 0 NOT NULL;
