@@ -54,6 +54,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Returns true if PostgreSQL stopped the statement because it took too long. */
+export function isStopped(error: unknown): boolean {
+  return findDatabaseError(error)?.code === '57014';
+}
+
 /** Returns true if the write conflicts with rows that already exist, or that are missing (23). */
 export function isConstraintViolation(error: unknown): boolean {
   return findDatabaseError(error)?.code.startsWith('23') === true;

@@ -34,7 +34,7 @@ const suspiciousMs = 5_000;
 const fullForMs = 60_000;
 /** The maximum time for the replica to answer a probe. */
 const probeMs = 2_000;
-/** The maximum time that a read waits for a connection to the replica, before the primary answers it. */
+/** The maximum time that a read waits for a connection or a lock at the replica, before the primary answers it. */
 const replicaWaitMs = 500;
 /** The idle time before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
@@ -75,7 +75,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     replicaUrl === undefined
       ? null
       : replicaOf(pool, pooled, {
-          pool: poolOf(connectionTo(replicaUrl, probeMs), { ...limits, waitMs: replicaWaitMs }),
+          pool: poolOf(
+            { ...connectionTo(replicaUrl, probeMs), lock_timeout: replicaWaitMs },
+            { ...limits, waitMs: replicaWaitMs },
+          ),
           probes: poolOf(connectionTo(replicaUrl, probeMs), { ...limits, max: 1, waitMs: probeMs }),
           silence: watchSilence(answerWithinMs),
           onError,
@@ -149,9 +152,15 @@ function replicaOf(
 ) {
   const { pool, probes, silence, onError } = parts;
   probes.on('error', () => undefined);
+  const { transaction, close } = databaseOn(pool, { onAnnouncements: () => undefined, silence });
   return openReplica({
     primary,
-    replica: databaseOn(pool, { onAnnouncements: () => undefined, silence }),
+    replica: {
+      transaction,
+      close: async () => {
+        await Promise.all([close(), probes.end()]);
+      },
+    },
     askPrimary: askingWithin(primaryPool, probeMs),
     askReplica: askingWithin(probes, probeMs),
     onError,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from './database.ts';
+import { isStopped } from './database-error.ts';
 import { type Probe, positionOf, type ReplicaWatch, watchReplica } from './replica/replica-watch.ts';
 
 type Pooled = Pick<Database, 'transaction' | 'close'>;
@@ -17,18 +18,28 @@ type ReplicaSettings = {
 
 /** The pauses between the looks at the replica. After the last one, the primary answers. */
 const pausesMs = [0, 2, 5, 10, 20, 40, 80];
+/** The replica must begin to answer a read within this time, or the primary answers it. */
+const beginsWithinMs = 1_000;
 const probeEveryMs = 1_000;
 const closesWithinMs = 500;
 
-/** The position up to which all answered writes are in the log; null while the primary is a standby. */
-const written = `case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn()::text end`;
-const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database()`;
-const onPrimary = `select ${written} as position, ${identity} as identity`;
-const onReplica = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position, ${identity} as identity`;
-const writtenStatement = sql.raw(`select ${written} as position`);
-const replayedStatement = sql.raw(
-  'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
-);
+// The position up to which all answered writes are in the log, and its timeline; null while the primary is a standby.
+// Without synchronous commits, writes are answered before they are flushed.
+const written = `
+  case when not pg_is_in_recovery() then case current_setting('synchronous_commit')
+    when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end end::text as position,
+  case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline`;
+const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position';
+// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file learns it later.
+const received = `
+  upper(lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver), greatest(
+    (select timeline_id from pg_control_checkpoint()),
+    (select min_recovery_end_timeline from pg_control_recovery())))), 8, '0')) as timeline`;
+const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity`;
+const onPrimary = `select ${written}, ${identity}`;
+const onReplica = `select ${replayed}, ${received}, ${identity}`;
+const writtenStatement = sql.raw(`select ${written}`);
+const replayedStatement = sql.raw(`select ${replayed}`);
 
 class ReplicaBehindError extends Error {
   override readonly name = 'ReplicaBehindError';
@@ -42,10 +53,10 @@ class ReplicaBehindError extends Error {
 export function openReplica({ primary, replica, askPrimary, askReplica, onError }: ReplicaSettings) {
   const watch = watchReplica(onError);
   const reads = { replica: 0, primary: 0 };
-  const stopProbing = probeRegularly(async () => {
-    const found = await probe(askPrimary, askReplica);
-    if (found !== null) watch.note(found);
-  });
+  const stopProbing = probeRegularly(
+    async () => watch.note(await probe(askPrimary, askReplica)),
+    watch.doubt,
+  );
 
   const read = async <T>(
     as: DatabaseIdentity | DatabaseEntrance,
@@ -56,20 +67,20 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
       return primary.transaction(as, work, { readOnly: true });
     };
     if (!watch.isCurrent()) return atPrimary();
-    const position = await primary.transaction(as, (tx) => positionIn(tx, writtenStatement), {
-      readOnly: true,
+    const wanted = await primary.transaction(as, (tx) => pointIn(tx, writtenStatement), { readOnly: true });
+    if (wanted === null || !watch.isOn(wanted.timeline)) return atPrimary();
+    const answer = await unlessLost(watch, (begin) =>
+      readAt(replica, as, wanted.position, begin, work),
+    ).catch((error: unknown) => {
+      // A statement that takes too long would take as long again at the primary.
+      if (isStopped(error)) throw error;
+      if (error instanceof ReplicaBehindError) watch.doubt();
+      return null;
     });
-    if (position === null) return atPrimary();
-    try {
-      const answer = await unlessLost(watch, readAt(replica, as, position, work));
-      // A record that the replica does not know may have been hidden by a change of rights on its way.
-      if (answer === null) return await atPrimary();
-      reads.replica += 1;
-      return answer;
-    } catch (error) {
-      if (error instanceof ReplicaBehindError) watch.noteMiss();
-      return atPrimary();
-    }
+    // A record that the replica does not know may have been hidden by a change of rights on its way.
+    if (answer === null) return atPrimary();
+    reads.replica += 1;
+    return answer;
   };
   return {
     read,
@@ -82,46 +93,60 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
   };
 }
 
+/** Runs the work once the replica has replayed the position. Calls `begin` first, which throws if it is too late. */
 function readAt<T>(
   replica: Pooled,
   as: DatabaseIdentity | DatabaseEntrance,
   position: bigint,
+  begin: () => void,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const waitAndWork = async (tx: Transaction) => {
     for (const pause of pausesMs) {
       if (pause > 0) await sleep(pause);
-      const replayed = await positionIn(tx, replayedStatement);
-      if (replayed !== null && replayed >= position) return work(tx);
+      const reached = await pointIn(tx, replayedStatement);
+      if (reached === null || reached.position < position) continue;
+      begin();
+      return work(tx);
     }
     throw new ReplicaBehindError();
   };
   return replica.transaction(as, waitAndWork, { readOnly: true });
 }
 
-async function positionIn(tx: Transaction, statement: typeof writtenStatement): Promise<bigint | null> {
-  const [row] = await tx.rows<{ position: string | null }>(statement);
-  return row?.position ? positionOf(row.position) : null;
+async function pointIn(tx: Transaction, statement: typeof writtenStatement) {
+  const [row] = await tx.rows<{ position: string | null; timeline?: string }>(statement);
+  return row?.position ? { position: positionOf(row.position), timeline: row.timeline ?? '' } : null;
 }
 
-/** Gives a read up as soon as the replica no longer answers. */
-async function unlessLost<T>(watch: ReplicaWatch, reading: Promise<T>): Promise<T> {
+/** Gives a read up if it does not begin in time, or as soon as the replica no longer answers. */
+async function unlessLost<T>(watch: ReplicaWatch, read: (begin: () => void) => Promise<T>): Promise<T> {
   const signal = watch.lost();
-  let stop: () => void = () => undefined;
+  let isGivenUp = false;
+  let giveUp: () => void = () => undefined;
   const lost = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error('The read replica was lost'));
-    signal.addEventListener('abort', stop, { once: true });
+    giveUp = () => {
+      isGivenUp = true;
+      reject(new Error('The read replica was lost'));
+    };
+  });
+  const timer = setTimeout(giveUp, beginsWithinMs);
+  signal.addEventListener('abort', giveUp, { once: true });
+  const reading = read(() => {
+    if (isGivenUp) throw new Error('The primary answers this read');
+    clearTimeout(timer);
   });
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, lost]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
   }
 }
 
 /** Asks the primary before and after, because a standby of it can only be between these positions. */
-async function probe(askPrimary: Ask, askReplica: Ask): Promise<Probe | null> {
+async function probe(askPrimary: Ask, askReplica: Ask): Promise<Probe> {
   const before = rowOf(await askPrimary(onPrimary));
   let replica: ProbeRow;
   try {
@@ -130,27 +155,29 @@ async function probe(askPrimary: Ask, askReplica: Ask): Promise<Probe | null> {
     return { kind: 'away', error: error instanceof Error ? error : new Error(String(error)) };
   }
   const after = rowOf(await askPrimary(onPrimary));
-  if (before.position === null || after.position === null) return null;
+  if (before.position === null || after.position === null) throw new Error('DATABASE_URL is a standby');
   const isForeign =
     replica.position === null ||
     replica.identity !== before.identity ||
+    replica.timeline !== after.timeline ||
     positionOf(replica.position) > positionOf(after.position);
   if (replica.position === null || isForeign) return { kind: 'foreign' };
-  return { kind: 'answers', primary: positionOf(before.position), replica: positionOf(replica.position) };
+  const [primary, reached] = [positionOf(before.position), positionOf(replica.position)];
+  return { kind: 'answers', primary, replica: reached, timeline: replica.timeline };
 }
 
-type ProbeRow = { readonly position: string | null; readonly identity: string };
+type ProbeRow = { readonly position: string | null; readonly identity: string; readonly timeline: string };
 
 function rowOf([row]: readonly Record<string, unknown>[]): ProbeRow {
   return row as ProbeRow;
 }
 
-function probeRegularly(work: () => Promise<void>): () => void {
+function probeRegularly(work: () => Promise<void>, doubt: () => void): () => void {
   const stopping = new AbortController();
   const keep = async () => {
     while (!stopping.signal.aborted) {
-      // While the primary does not answer, nothing is known about the replica, and reads fail anyway.
-      await work().catch(() => undefined);
+      // While the primary does not answer, nothing is known about the replica.
+      await work().catch(doubt);
       await sleep(probeEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   };

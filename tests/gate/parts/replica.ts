@@ -19,13 +19,13 @@ export const replica: Part = {
   canaries: [
     {
       file: 'src/server/database/replica.ts',
-      from: 'if (replayed !== null && replayed >= position) return work(tx);',
-      to: 'return work(tx);',
+      from: '      if (reached === null || reached.position < position) continue;\n',
+      to: '',
     },
     {
       file: 'src/server/database/replica.ts',
-      from: 'const answer = await unlessLost(watch, readAt(replica, as, position, work));',
-      to: 'const answer = await readAt(replica, as, position, work);',
+      from: "      reject(new Error('The read replica was lost'));\n",
+      to: '',
     },
   ],
   covers: ['src/server/database', 'src/server/platform', 'tests/gate/parts/replica.ts', 'package-lock.json'],

@@ -10,6 +10,7 @@ function watching() {
     kind: 'answers',
     primary: BigInt(primary),
     replica: BigInt(replica),
+    timeline: '00000001',
   });
   return { watch, errors, answers };
 }
@@ -50,10 +51,17 @@ describe('the watch over a read replica', () => {
     expect(errors).toEqual(['The read replica is 11 s behind; the primary answers']);
   });
 
-  test('a replica that misses a position is not used until it is seen at the primary again', () => {
+  test('a replica is on the timeline of its last probe only, so not on that of a primary that was promoted since', () => {
+    const { watch, answers } = watching();
+    expect(watch.isOn('00000001')).toBe(false);
+    watch.note(answers(100, 100), 0);
+    expect([watch.isOn('00000001'), watch.isOn('00000002')]).toEqual([true, false]);
+  });
+
+  test('a replica that misses a position, or whose probe failed, is not used until it is seen at the primary again', () => {
     const { watch, answers } = watching();
     watch.note(answers(100, 100), 0);
-    watch.noteMiss();
+    watch.doubt();
     expect(watch.isCurrent()).toBe(false);
     watch.note(answers(120, 120), second);
     expect(watch.isCurrent()).toBe(true);

@@ -5,7 +5,13 @@ export type ReplicaState = 'starting' | 'current' | 'behind' | 'away' | 'foreign
 export type Probe =
   | { readonly kind: 'away'; readonly error: Error }
   | { readonly kind: 'foreign' }
-  | { readonly kind: 'answers'; readonly primary: bigint; readonly replica: bigint };
+  | {
+      readonly kind: 'answers';
+      readonly primary: bigint;
+      readonly replica: bigint;
+      /** The timeline of both. A promotion begins another one. */
+      readonly timeline: string;
+    };
 
 type Sample = { readonly position: bigint; readonly at: number };
 
@@ -26,6 +32,7 @@ export function positionOf(text: string): bigint {
  */
 export function watchReplica(onError: ((error: Error) => void) | undefined) {
   let state: ReplicaState = 'starting';
+  let timeline: string | null = null;
   let reachedAt: number | null = null;
   let waiting: Sample[] = [];
   let isWarned = false;
@@ -61,15 +68,18 @@ export function watchReplica(onError: ((error: Error) => void) | undefined) {
       } else if (probe.kind === 'foreign') {
         enter('foreign', new Error('DATABASE_REPLICA_URL is no standby of DATABASE_URL, so it is not used'));
       } else {
+        timeline = probe.timeline;
         enter(measure(probe.primary, probe.replica, now) ? 'current' : 'behind');
         warn(now);
       }
     },
-    /** Notes that the replica did not reach a position in time, which holds until the next probe. */
-    noteMiss: () => {
+    /** Stops using a replica that did not reach a position in time, or about which a probe failed, until the next probe. */
+    doubt: () => {
       if (state === 'current') enter('behind');
     },
     isCurrent: () => state === 'current',
+    /** Returns whether the last probe saw the replica on the primary's timeline. */
+    isOn: (primary: string) => timeline === primary,
     /** Aborted when the replica no longer answers, so that no read waits for it. */
     lost: () => lost.signal,
     figures: (now = performance.now()) => {
