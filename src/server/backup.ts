@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtSocket, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
 import { requireNotMoved } from './backups/moved-folder.ts';
+import { requirePostgresNotMoved } from './backups/moved-postgres.ts';
 import { openSingleConnection } from './backups/open-single-connection.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -24,6 +25,7 @@ async function withSource(env: Env, work: (source: BackupSource) => Promise<void
   try {
     const database = await openSingleConnection(env);
     try {
+      await database.asOwner(requirePostgresNotMoved);
       await work(sourceOn(database, { version, now: () => new Date() }));
     } finally {
       await database.close();

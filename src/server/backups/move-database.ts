@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
+import type { Database, OwnerTransaction } from '#server/database/database.ts';
 import { requireKnownLetters } from '#server/database/letters.ts';
+import { lockStarts } from '#server/database/start-lock.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { keepBackup } from './keep-backup.ts';
+import { notePostgresMoved } from './moved-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -22,43 +24,54 @@ type Moved = { readonly file: string; readonly header: BackupHeader };
 
 /**
  * Copies every row into the empty database, which compares its counts and sums table by table. No one may write in the
- * meantime: the embedded database is locked by its folder, and the tables of PostgreSQL by this function.
+ * meantime: the embedded database is locked by its folder, and the tables of PostgreSQL by this function, which also
+ * leaves a note there.
  */
 export async function moveDatabase({ from, to, folder, migrationsFolder, ...writing }: Move): Promise<Moved> {
   await to.asOwner(requireKnownLetters);
-  await requireAlone(from);
   const copy = async () => {
     const { file, header } = await keepBackup(folder, (stream) => writeBackup(from, writing, stream));
     await restoreBackup(to, file, migrationsFolder);
     return { file, header };
   };
-  return from.kind === 'pglite' ? copy() : withoutWriters(from, copy);
+  if (from.kind === 'pglite') return copy();
+  return from.asOwner(async (tx) => {
+    await lockStarts(tx);
+    await requireAlone(tx);
+    await lockTables(tx);
+    const moved = await copy();
+    await notePostgresMoved(tx, writing.now());
+    return moved;
+  });
 }
 
 /** The looks at the connections. A connection that this program has just closed may still be listed. */
 const looks = 20;
 
-/** Throws if a server is using this PostgreSQL: people's writes would stay behind. */
-async function requireAlone(database: Database): Promise<void> {
-  if (database.kind === 'pglite') return;
+/** Throws if anyone is connected to this PostgreSQL: their writes would stay behind. */
+async function requireAlone(tx: OwnerTransaction): Promise<void> {
+  let names: readonly string[] = [];
   for (let look = 0; look < looks; look += 1) {
-    const [others] = await database.asOwner((tx) => tx.rows<{ count: number }>(otherConnections));
-    if (others?.count === 0) return;
+    names = (await tx.rows<{ name: string }>(otherConnections)).map(({ name }) => name);
+    if (names.length === 0) return;
     await sleep(100);
+    await tx.rows(sql`select pg_stat_clear_snapshot()`);
   }
-  throw new Error('Grouphead servers are connected to this PostgreSQL. Stop all of them, then move.');
+  throw new Error(
+    `Other programs are connected to this PostgreSQL database: ${names.join(', ')}. Stop all of them, then move.`,
+  );
 }
 
+// PostgreSQL shows the kind of another user's connection only to some. Its own workers have no user.
 const otherConnections = sql`
-  select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name = 'grouphead'`;
+  select distinct coalesce(nullif(application_name, ''), 'pid ' || pid) as name from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+    and coalesce(backend_type, 'client backend') = 'client backend'
+    and pid not in (select pid from pg_stat_replication)
+  order by 1`;
 
-/** Holds a lock on every table, with which others can read and not write. */
-function withoutWriters<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  return database.asOwner(async (tx) => {
-    const tables = await readTables(tx);
-    const names = tables.map(({ name }) => `public."${name}"`).join(', ');
-    await tx.script(`lock table ${names} in share mode`);
-    return work();
-  });
+/** Lets others read and not write until the transaction ends. */
+async function lockTables(tx: OwnerTransaction): Promise<void> {
+  const names = (await readTables(tx)).map(({ name }) => `public."${name}"`);
+  await tx.script(`lock table ${names.join(', ')} in share mode`);
 }

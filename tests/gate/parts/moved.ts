@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { run as runProgram } from '../../../scripts/run.mjs';
 import { startApp } from '../../support/app.ts';
 import { newFolder, removeFolder } from '../databases/cluster.ts';
@@ -19,7 +20,12 @@ export const moved: Part = {
       from: '  noteMoved(DATA_DIR, new Date());\n',
       to: '',
     },
-    { file: 'src/server/backups/move-database.ts', from: '  await requireAlone(from);\n', to: '' },
+    { file: 'src/server/backups/move-database.ts', from: '    await requireAlone(tx);\n', to: '' },
+    {
+      file: 'src/server/backups/move-database.ts',
+      from: '    await notePostgresMoved(tx, writing.now());\n',
+      to: '',
+    },
   ],
   needsBuild: true,
   run: async () => {
@@ -47,18 +53,18 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
   const there = await move(DATABASE_URL);
   const after = await postgres.read(fingerprint);
 
-  const stale = spawnServer(embedded.env);
-  const startsStale = (await stale.started) !== null;
-  await stale.stop();
+  const staleFolder = await startOnLeft(embedded.env);
   const again = await move(DATABASE_URL);
 
   const second = await startApp({ ...postgres.env, DATA_DIR });
   const roles = await rolesThatSignIn(second.origin);
   const backWhileRunning = await move('embedded');
   await second.stop();
+  const backBesideReader = await whileConnected(DATABASE_URL, () => move('embedded'));
   const atReturn = await postgres.read(fingerprint);
   const back = await move('embedded');
   const returned = await embedded.read(fingerprint);
+  const stalePostgres = await startOnLeft(postgres.env);
   const third = await startApp(embedded.env);
   const rolesBack = await rolesThatSignIn(third.origin);
   await third.stop();
@@ -66,9 +72,10 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
 
   return [
     {
-      what: 'moves under a running server, twice, or from what was left',
+      what: 'moves under a running server, beside another program, twice, or from what was left',
       goal: { exactly: 0 },
-      measured: [whileRunning, backWhileRunning, again].filter(({ code }) => code === 0).length,
+      measured: [whileRunning, backWhileRunning, backBesideReader, again].filter(({ code }) => code === 0)
+        .length,
     },
     { what: 'exit codes of the moves', goal: { exactly: 0 }, measured: there.code + back.code },
     {
@@ -81,14 +88,40 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
       goal: { exactly: 0 },
       measured: differing(before, after) + differing(atReturn, returned),
     },
-    { what: 'servers that start on what was left', goal: { exactly: 0 }, measured: startsStale ? 1 : 0 },
     {
-      what: 'words that say where it moved',
-      goal: { exactly: 1 },
-      measured: stale.output().includes('was moved to PostgreSQL') ? 1 : 0,
+      what: 'servers that start on what was left, there and back',
+      goal: { exactly: 0 },
+      measured: [staleFolder, stalePostgres].filter(({ starts }) => starts).length,
+    },
+    {
+      what: 'words that say where it moved, there and back',
+      goal: { exactly: 2 },
+      measured: [
+        staleFolder.output.includes('was moved to PostgreSQL'),
+        stalePostgres.output.includes('was moved to the embedded database'),
+      ].filter(Boolean).length,
     },
     { what: 'roles that sign in, there and back', goal: { exactly: 10 }, measured: roles + rolesBack },
   ];
+}
+
+/** Starts a server on the database that a move left. */
+async function startOnLeft(env: Place['env']): Promise<{ starts: boolean; output: string }> {
+  const server = spawnServer(env);
+  const starts = (await server.started) !== null;
+  await server.stop();
+  return { starts, output: server.output() };
+}
+
+/** Runs the work while someone else is connected to the database. */
+async function whileConnected<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  const reader = new pg.Client({ connectionString, application_name: 'psql' });
+  await reader.connect();
+  try {
+    return await work();
+  } finally {
+    await reader.end();
+  }
 }
 
 const moveWith = (args: readonly string[], env: Readonly<Record<string, string>>) =>
