@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { countryOf } from '#domain/values/country-codes.ts';
 import type { Ask } from './place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
 
 /**
  * Counts the rows that are missing, or that differ in a column that both versions have. A null that has
- * become a value does not count as a difference.
+ * become a value does not count as a difference, and neither does a country's name that has become its code.
  */
 export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): number {
   return [...before].filter(([key, row]) => {
@@ -33,8 +34,12 @@ export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<st
     return (
       now === undefined ||
       Object.entries(row).some(
-        ([column, value]) => value !== null && column in now && !isDeepStrictEqual(now[column], value),
+        ([column, value]) => value !== null && column in now && !isKept(column, value, now[column]),
       )
     );
   }).length;
 }
+
+const isKept = (column: string, before: unknown, after: unknown) =>
+  isDeepStrictEqual(after, before) ||
+  (column === 'country' && typeof before === 'string' && after === countryOf(before));
