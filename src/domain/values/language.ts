@@ -6,9 +6,6 @@ export type Language = (typeof languages)[number];
 export const digitSets = ['latn', 'arab'] as const;
 export type Digits = (typeof digitSets)[number];
 
-/** The languages with digits of their own. */
-const digitsOfLanguage: Partial<Readonly<Record<Language, Digits>>> = { ar: 'arab' };
-
 /** The languages as people read them: each with Latin digits, and with its own. */
 export const readings = [...languages, 'ar-u-nu-arab'] as const;
 export type Reading = (typeof readings)[number];
@@ -29,7 +26,7 @@ export function digitsNamed(tag: string | null | undefined): Digits {
 
 /** Returns whether the language has digits of its own. */
 export function hasOwnDigits(language: Language | null): boolean {
-  return language !== null && digitsOfLanguage[language] !== undefined;
+  return readings.some((reading) => reading.startsWith(`${language}-`));
 }
 
 /** Returns the tag of a language with these digits. A language without such digits has Latin ones. */

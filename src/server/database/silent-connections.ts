@@ -5,7 +5,7 @@ const everyMs = 1_000;
 
 export type Silence = {
   /** Returns the response of a round trip, which counts as waiting until the response arrives. */
-  readonly during: <T>(client: pg.ClientBase, answer: Promise<T>) => Promise<T>;
+  readonly during: <T>(client: pg.Client, answer: Promise<T>) => Promise<T>;
   /** Returns the number of round trips that have been waiting longer than `ms`. */
   readonly longerThan: (ms: number) => number;
   readonly close: () => void;
@@ -17,7 +17,7 @@ export type Silence = {
  * trip has waited for `mostMs` is given up, and its statements fail.
  */
 export function watchSilence(mostMs: number): Silence {
-  const waiting = new Set<{ readonly client: pg.ClientBase; readonly since: number }>();
+  const waiting = new Set<{ readonly client: pg.Client; readonly since: number }>();
   const timer = setInterval(() => {
     const latest = performance.now() - mostMs;
     for (const { client, since } of waiting) if (since <= latest) giveUp(client);
@@ -41,10 +41,8 @@ export function watchSilence(mostMs: number): Silence {
 }
 
 /** Closes without the protocol's Terminate message, which a silent server would never read. */
-export function giveUp(client: pg.ClientBase): void {
-  // @types/pg does not declare `connection`, which every pg client has.
-  const { connection } = client as unknown as { readonly connection: pg.Connection };
-  connection.stream.destroy();
+export function giveUp(client: pg.Client): void {
+  client.connection.stream.destroy();
 }
 
 /**

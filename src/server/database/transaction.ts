@@ -16,7 +16,7 @@ export type Announcement = { readonly channel: string; readonly payload: string 
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
 /** A client that is not shared at the same time, and the watch that detects when it falls silent. */
-export type HeldConnection = { readonly client: pg.ClientBase; readonly silence: Silence };
+export type HeldConnection = { readonly client: pg.Client; readonly silence: Silence };
 
 type Waiting = {
   readonly statement: Statement;

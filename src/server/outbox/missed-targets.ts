@@ -14,9 +14,9 @@ const everyMs = 60_000;
 type LateType = Extract<EventType, `${string}-late`>;
 
 /**
- * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is the column with the ID
- * of the record that has the target. The event contains no client and no technician, because only planners are
- * notified.
+ * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is the
+ * column with the ID of the record that has the target. The event contains no client and no technician, because only
+ * planners are notified.
  */
 const late = (
   kind: LateKind,

@@ -21,7 +21,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 type Time = {
   readonly technician: TestTechnician;
   readonly at: string;
-  /** The targets of the work, if it has any. */
+  /** The targets of the work's request. */
   readonly promises?: Promises;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;

@@ -48,7 +48,7 @@ const schema = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
-  /** A streaming standby of that PostgreSQL, which answers reports, exports, history and labels. */
+  /** A streaming standby of that PostgreSQL, which answers some reads. */
   DATABASE_REPLICA_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),

@@ -28,32 +28,36 @@ export function openScrape(server: Server): () => Promise<string> {
   };
 }
 
-/** Returns a function that updates the figures that this process knows without a query. */
-function processFigures({ database, metrics, version }: Server): () => void {
+/** Returns functions that define figures of this server. */
+function figuresOf({ metrics }: Server) {
   const registers = [metrics.registry];
-  new Gauge({
-    name: 'grouphead_info',
-    help: 'Always 1; the version of the program and the kind of the database are labels',
-    labelNames: ['version', 'database'],
-    registers,
-  }).set({ version, database: database.kind }, 1);
-  const connections = new Gauge({
-    name: 'grouphead_database_connections',
-    help: 'Connections of the pool, by state: in_use or idle; waiting are transactions that wait for one',
-    labelNames: ['state'],
-    registers,
-  });
-  const most = new Gauge({
-    name: 'grouphead_database_connections_max',
-    help: 'The most connections that the pool opens',
-    registers,
-  });
-  const transactions = new Counter({
-    name: 'grouphead_transactions_total',
-    help: 'Transactions, by stage: begun, committed or rolled_back (refused ones too)',
-    labelNames: ['stage'],
-    registers,
-  });
+  return {
+    gauge: (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers }),
+    counter: (name: string, help: string, labelNames: string[]) =>
+      new Counter({ name, help, labelNames, registers }),
+  };
+}
+
+/** Returns a function that updates the figures that this process knows without a query. */
+function processFigures(server: Server): () => void {
+  const { database, version } = server;
+  const { gauge, counter } = figuresOf(server);
+  gauge('grouphead_info', 'Always 1; the version of the program and the kind of the database are labels', [
+    'version',
+    'database',
+  ]).set({ version, database: database.kind }, 1);
+  const connections = gauge(
+    'grouphead_database_connections',
+    'Connections of the pool, by state: in_use or idle; waiting are transactions that wait for one',
+    ['state'],
+  );
+  const most = gauge('grouphead_database_connections_max', 'The most connections that the pool opens');
+  const transactions = counter(
+    'grouphead_transactions_total',
+    'Transactions, by stage: begun, committed or rolled_back (refused ones too)',
+    ['stage'],
+  );
   return () => {
     const figures = database.figures();
     connections.set({ state: 'in_use' }, figures.connections.inUse);
@@ -68,26 +72,20 @@ function processFigures({ database, metrics, version }: Server): () => void {
 }
 
 /** Returns a function that updates the figures of the read replica. Without a replica, they have no values. */
-function replicaFigures({ database, metrics }: Server): () => void {
-  const registers = [metrics.registry];
-  const current = new Gauge({
-    name: 'grouphead_replica_current',
-    help: 'Whether the read replica answers reads; otherwise the primary does',
-    registers,
-  });
-  const lag = new Gauge({
-    name: 'grouphead_replica_lag_seconds',
-    help: 'How far the read replica is behind the primary',
-    registers,
-  });
-  const reads = new Counter({
-    name: 'grouphead_replica_reads_total',
-    help: 'Reads that a replica may answer, by the database that did: replica or primary',
-    labelNames: ['by'],
-    registers,
-  });
+function replicaFigures(server: Server): () => void {
+  const { gauge, counter } = figuresOf(server);
+  const current = gauge(
+    'grouphead_replica_current',
+    'Whether the read replica answers reads; otherwise the primary does',
+  );
+  const lag = gauge('grouphead_replica_lag_seconds', 'How far the read replica is behind the primary');
+  const reads = counter(
+    'grouphead_replica_reads_total',
+    'Reads that a replica may answer, by the database that did: replica or primary',
+    ['by'],
+  );
   return () => {
-    const { replica } = database.figures();
+    const { replica } = server.database.figures();
     for (const figure of [current, lag]) figure.remove();
     reads.reset();
     if (replica === null) return;
@@ -113,10 +111,8 @@ async function askDatabase({ database }: Server): Promise<DatabaseFigures> {
   return row;
 }
 
-function databaseGauges({ metrics, now }: Server) {
-  const registers = [metrics.registry];
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
+function databaseGauges(server: Server) {
+  const { gauge } = figuresOf(server);
   const up = gauge('grouphead_database_up', 'Whether the database answered this scrape within 2 seconds');
   const mails = gauge('grouphead_mails', 'Mails in the queue, by state: waiting or failed', ['state']);
   const oldest = gauge('grouphead_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 without one');
@@ -136,7 +132,7 @@ function databaseGauges({ metrics, now }: Server) {
       mails.set({ state: 'failed' }, figures.failed);
       oldest.set(figures.waiting_since === null ? 0 : seconds(figures.now) - seconds(figures.waiting_since));
       backup.set(figures.backed_up_at === null ? 0 : seconds(figures.backed_up_at));
-      ahead.set(seconds(now()) - seconds(figures.now));
+      ahead.set(seconds(server.now()) - seconds(figures.now));
     },
     /** Removes the figures that cannot be known without the database, instead of reporting old ones. */
     setDown: () => {

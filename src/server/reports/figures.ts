@@ -90,8 +90,8 @@ const anniversary = (day: SQL, years: number) => sql`(
     - date_part('year', c.cmasa_start_date)::integer + ${literal(years)}))::date`;
 
 /**
- * Selects the covered visits of each day of the spans `o` that has any: the last days on which they count, and how many
- * count until each of them. A visit counts until its plan year ends, or earlier the plan.
+ * Selects, for each day with covered visits in the spans `o`, the last days on which these visits count, and how many
+ * count until each of them. A visit counts until its plan year or its plan ends, whichever is earlier.
  */
 export function coveredUntil(spans: SQL, { role }: Reader): SQL {
   const day = sql`served.day`;

@@ -48,6 +48,7 @@ function viewOf({ visit, now }: Row): JobOrderView {
     summary: null,
     signer_name: null,
   };
+  // The page reads no other fields of a job.
   return view as unknown as JobOrderView;
 }
 

@@ -1,19 +1,21 @@
+import { readings } from '#domain/values/language.ts';
 import { scopedRole, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 
 /**
  * Creates the function that returns the language of an account's emails, with its digits: its own language, or its
- * operator's; null if neither is set. A recipient may belong to a different scope than the event, so the function reads the account without a
- * scope.
+ * operator's; null if neither is set. A recipient may belong to a different scope than the event, so the function reads
+ * the account without a scope.
  */
 export const languageOfAccountFunction: OwnFunction = {
   signature: 'language_of_account(uuid)',
   creation: `
     create function language_of_account(of_id uuid) returns text
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $language$
-      select coalesce(p.language, o.language) || case
-        when p.digits = 'arab' and coalesce(p.language, o.language) = 'ar' then '-u-nu-arab' else '' end
+      select case when r.reading in (${readings.map((reading) => `'${reading}'`).join(', ')}) then r.reading else l.language end
       from profiles p left join country_operators o on o.id = p.operator_id
+        cross join lateral (select coalesce(p.language, o.language) as language) l
+        cross join lateral (select l.language || '-u-nu-' || p.digits as reading) r
       where p.id = of_id
     $language$;`,
   for: [systemRole, scopedRole],

@@ -137,11 +137,12 @@ const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink
 
 /**
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
- * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread notification
- * about the record, and then send that person no email. An erased person is never notified. Only the transaction that wrote an event can notify about it. Emails count toward
- * the limit of the account or the links that caused them: each adds a row to sign_in_guesses. Two transactions of the same account
- * run one after another, so that they cannot exceed the limit together. The first event above the limit adds one more
- * row, and returns the account in a separate row with `to_limited`.
+ * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
+ * notification about the record, and then send that person no email. An erased person is never notified. Only the
+ * transaction that wrote an event can notify about it. Emails count toward the limit of the account or the links that
+ * caused them: each adds a row to sign_in_guesses. Two transactions of the same account run one after another, so that
+ * they cannot exceed the limit together. The first event above the limit adds one more row, and returns the account in a
+ * separate row with `to_limited`.
  */
 export const notifyFunction: OwnFunction = {
   signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text)',
