@@ -1,19 +1,13 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attachFiles, listPreviews, uploadFile } from '#contract/files.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
+import type { Caller } from '../../../tests/support/demo-server.ts';
+import { shareWorld } from '../../../tests/support/shared-world.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (kind) => {
-  let app: TestServer;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestServer(kind, { isEmpty: true });
-    world = await makeWorld(app.server);
-  });
-  afterAll(() => app.close());
+  const on = shareWorld(kind);
 
   const upload = async (by: Caller, name: string) => {
     const create = { width: 64, height: 48, channels: 3, background: '#8a5a2b' } as const;
@@ -22,8 +16,8 @@ describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (k
   };
 
   test("a technician gets the previews of several photos at once, and none of other people's", async () => {
-    const technician = await app.as(world.home.technician.email);
-    const { id: record_id } = await makeJob(app.server.database, world.home);
+    const technician = await on.app.as(on.world.home.technician.email);
+    const { id: record_id } = await makeJob(on.app.server.database, on.world.home);
     const file_ids = [await upload(technician, 'one.jpg'), await upload(technician, 'two.jpg')];
     await technician.call(attachFiles, { record: 'job_orders', record_id, file_ids });
     const ids = [...file_ids.toReversed(), uuidv7()].join(',');
@@ -32,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (k
     expect(items.map(({ id }) => id)).toEqual(file_ids.toReversed());
     const [first] = items.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'));
     expect(first?.slice(8, 12)).toBe('WEBP');
-    for (const { email } of [world.home.secondTechnician, world.foreign.technician])
-      expect(await previews(await app.as(email))).toEqual([]);
+    for (const { email } of [on.world.home.secondTechnician, on.world.foreign.technician])
+      expect(await previews(await on.app.as(email))).toEqual([]);
   });
 });

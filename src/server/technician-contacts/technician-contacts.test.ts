@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listContacts, reportContact } from '#contract/technician-contacts.ts';
 import { contactLimits } from '#domain/technician-contact.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { shareWorld } from '../../../tests/support/shared-world.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const phone = uuidv7();
@@ -13,29 +12,23 @@ const tablet = uuidv7();
 const nothing = { waiting_count: 0, waiting_since: null };
 
 describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s', (kind) => {
-  let app: TestServer;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestServer(kind, { isEmpty: true });
-    world = await makeWorld(app.server);
-  });
-  afterAll(() => app.close());
+  const on = shareWorld(kind);
 
   const system = systemFor({ installation: 'a test looks at every row' });
   const rows = <Row>(statement: ReturnType<typeof sql>) =>
-    app.server.database.transaction(system, (tx) => tx.rows<Row & Record<string, unknown>>(statement));
+    on.app.server.database.transaction(system, (tx) => tx.rows<Row & Record<string, unknown>>(statement));
   beforeEach(async () => {
     await rows(sql`delete from technician_contacts`);
   });
 
-  const inHours = (hours: number) => new Date(app.server.now().getTime() + hours * 3_600_000);
-  const technician = () => app.as(world.home.technician.email);
+  const inHours = (hours: number) => new Date(on.app.server.now().getTime() + hours * 3_600_000);
+  const technician = () => on.app.as(on.world.home.technician.email);
   const report = async (
     device_id: string,
     waiting: { waiting_count: number; waiting_since: string | null },
   ) => (await technician()).call(reportContact, { device_id, ...waiting });
-  const contacts = async (email = world.home.dispatcher.email) =>
-    (await (await app.as(email)).call(listContacts, {})).body.items;
+  const contacts = async (email = on.world.home.dispatcher.email) =>
+    (await (await on.app.as(email)).call(listContacts, {})).body.items;
   const silentFor = (minutes: number) =>
     rows(
       sql`update technician_contacts set last_contact_at = last_contact_at - make_interval(mins => ${minutes})`,
@@ -48,13 +41,13 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
     await report(phone, { waiting_count: 3, waiting_since: since });
     await report(tablet, { waiting_count: 1, waiting_since: inHours(-1).toISOString() });
     const expected = {
-      technician_id: world.home.technician.row.id,
+      technician_id: on.world.home.technician.row.id,
       silent_since: null,
       waiting_count: 4,
       waiting_since: since.replace('.000Z', '+00:00'),
     };
     expect(await contacts()).toEqual([expected]);
-    expect(await contacts(world.foreign.dispatcher.email)).toEqual([]);
+    expect(await contacts(on.world.foreign.dispatcher.email)).toEqual([]);
     await report(phone, nothing);
     await report(tablet, nothing);
     expect(await contacts()).toEqual([]);
@@ -64,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
     await report(phone, nothing);
     await silentFor(contactLimits.silentMinutes + 1);
     expect(await contacts()).toEqual([]);
-    await makeJob(app.server.database, world.home, { scheduled_date: app.server.now() });
+    await makeJob(on.app.server.database, on.world.home, { scheduled_date: on.app.server.now() });
     expect(await contacts()).toMatchObject([{ waiting_count: 0 }]);
     await report(phone, nothing);
     expect(await contacts()).toEqual([]);
@@ -82,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
   test('a time from a fast clock counts as now', async () => {
     await report(phone, { waiting_count: 1, waiting_since: inHours(5).toISOString() });
     const [contact] = await contacts();
-    expect(Date.parse(String(contact?.waiting_since))).toBeLessThanOrEqual(app.server.now().getTime());
+    expect(Date.parse(String(contact?.waiting_since))).toBeLessThanOrEqual(on.app.server.now().getTime());
   });
 
   test('one device too many replaces the one that was silent for longest', async () => {
@@ -97,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
   });
 
   test('no one reports for a technician', async () => {
-    const dispatcher = await app.as(world.home.dispatcher.email);
+    const dispatcher = await on.app.as(on.world.home.dispatcher.email);
     expect((await dispatcher.call(reportContact, { device_id: phone, ...nothing })).status).toBe(403);
     expect((await (await technician()).call(listContacts, {})).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
 import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { handInLateWork, listLateWork, settleLateWork } from '#contract/job-orders/late-work.ts';
@@ -6,10 +6,11 @@ import { markRead } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { updateTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
+import { testMoment } from '../../../../tests/support/demo-server.ts';
 import { lateForm, lateSignature } from '../../../../tests/support/late-work-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import type { Person } from '../../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../../tests/support/recorded.ts';
+import { shareWorld } from '../../../../tests/support/shared-world.ts';
 import { makeJob } from '../../../../tests/support/work.ts';
 
 type More = NonNullable<Parameters<typeof lateForm>[1]>;
@@ -18,17 +19,11 @@ const minutesAgo = (minutes: number) => new Date(testMoment.getTime() - minutes 
 const empty = { form: null, text: null };
 
 describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s', (kind) => {
-  let app: TestServer;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestServer(kind, { isEmpty: true });
-    world = await makeWorld(app.server);
-  });
-  afterAll(() => app.close());
+  const on = shareWorld(kind);
 
-  const as = ({ email }: Person) => app.as(email);
+  const as = ({ email }: Person) => on.app.as(email);
   const handIn = async (id: string, ...works: readonly More[]) => {
-    const { call } = await as(world.home.technician);
+    const { call } = await as(on.world.home.technician);
     const ids: string[] = [];
     for (const more of works) {
       const answer = await call(handInLateWork, lateForm(id, more));
@@ -41,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     (await (await as(person)).call(listLateWork, { id })).body.items;
   /** Returns a job of the first technician, who handed in a visit of four acts, the latest first. */
   const handedInVisit = async () => {
-    const { id } = await makeJob(app.server.database, world.home, { cancelled: true });
+    const { id } = await makeJob(on.app.server.database, on.world.home, { cancelled: true });
     const ids = await handIn(
       id,
       { kind: 'sign', done_at: minutesAgo(10), form: null, signature: await lateSignature() },
@@ -53,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
   };
 
   test('a visit is listed in the order in which it was done, and settled at once with one notification', async () => {
-    const { technician, dispatcher } = world.home;
+    const { technician, dispatcher } = on.world.home;
     const { id, ids } = await handedInVisit();
     const kinds = (await listOf(dispatcher, id)).map((work) => work.kind);
     expect(kinds).toEqual(['leave', 'start', 'submit', 'sign']);
@@ -65,14 +60,14 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     expect(notices.filter(({ record_id }) => record_id === id).map(({ text }) => text)).toEqual([
       expect.stringContaining(note),
     ]);
-    expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toEqual({
+    expect((await eventsOf(on.app.server.database, id)).at(-1)?.changes).toEqual({
       late_work: { to: kinds },
       late_work_note: { to: note },
     });
   });
 
   test('of two planners with overlapping choices one settles, and the other changes nothing', async () => {
-    const { dispatcher, countryOperator } = world.home;
+    const { dispatcher, countryOperator } = on.world.home;
     const { id, ids } = await handedInVisit();
     const [one, other] = [await as(dispatcher), await as(countryOperator)];
     const answers = await Promise.all([
@@ -88,10 +83,10 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
   test('one piece of another job, or of no job, settles none', async () => {
     const { id, ids } = await handedInVisit();
     const elsewhere = (await handedInVisit()).ids[0] ?? '';
-    const { call } = await as(world.home.dispatcher);
+    const { call } = await as(on.world.home.dispatcher);
     for (const stranger of [elsewhere, crypto.randomUUID()]) {
       const input = { id, late_work_ids: [...ids, stranger], note: 'All of it' };
-      const answer = await changesNothing(app.server.database, () => call(settleLateWork, input));
+      const answer = await changesNothing(on.app.server.database, () => call(settleLateWork, input));
       expect(answer.status).toBe(404);
     }
     const none = { id, late_work_ids: [], note: 'None of it' };
@@ -99,8 +94,8 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
   });
 
   test('the technician who has the job now reads what a colleague did, without the picture of a signature', async () => {
-    const { technician, secondTechnician, dispatcher } = world.home;
-    const { id, version } = await makeJob(app.server.database, world.home, {
+    const { technician, secondTechnician, dispatcher } = on.world.home;
+    const { id, version } = await makeJob(on.app.server.database, on.world.home, {
       workflow_status: 'in_progress',
     });
     const over = await (await as(dispatcher)).call(handOverJobOrder, {
@@ -130,20 +125,20 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     const [, signed] = await listOf(dispatcher, id);
     expect(signed?.technician_phone).toBe(technician.row.phone);
     expect(signed?.signature?.client_signature).toMatch(/^data:/);
-    const event = (await eventsOf(app.server.database, id)).at(-1);
+    const event = (await eventsOf(on.app.server.database, id)).at(-1);
     expect(event?.technician_id).toBe(secondTechnician.row.id);
   });
 
   test('planners get one unread notification a job, which names the technician, and one email', async () => {
-    const { technician, dispatcher } = world.home;
+    const { technician, dispatcher } = on.world.home;
     const planner = await as(dispatcher);
     await planner.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
-    const { id } = await makeJob(app.server.database, world.home, { cancelled: true });
+    const { id } = await makeJob(on.app.server.database, on.world.home, { cancelled: true });
     const of = async () =>
       (await notificationsOf(planner, 'job-orders.late-work-handed-in')).filter(
         ({ record_id }) => record_id === id,
       );
-    const mails = async () => (await mailTo(app.server.database, dispatcher.email)).length;
+    const mails = async () => (await mailTo(on.app.server.database, dispatcher.email)).length;
     const before = await mails();
     await handIn(id, { kind: 'start', ...empty }, { kind: 'save' }, { kind: 'comment', ...empty });
     const [newest, ...earlier] = await of();
@@ -161,8 +156,8 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
   });
 
   test('an inactive technician hands nothing in, an export has all of it, and an erasure leaves no name', async () => {
-    const { technician, countryOperator, dispatcher } = world.home;
-    const { id } = await makeJob(app.server.database, world.home, { cancelled: true });
+    const { technician, countryOperator, dispatcher } = on.world.home;
+    const { id } = await makeJob(on.app.server.database, on.world.home, { cancelled: true });
     await handIn(id, {
       kind: 'interrupt',
       form: null,
@@ -180,7 +175,9 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     const inactive = { id: technician.row.id, name, phone, version, is_active: false };
     const ended = await operator.call(updateTechnician, inactive);
     expect(ended.status).toBe(200);
-    const late = await changesNothing(app.server.database, () => caller.call(handInLateWork, lateForm(id)));
+    const late = await changesNothing(on.app.server.database, () =>
+      caller.call(handInLateWork, lateForm(id)),
+    );
     expect([401, 403]).toContain(late.status);
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
     const [work] = await listOf(dispatcher, id);
