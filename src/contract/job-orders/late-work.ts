@@ -30,12 +30,15 @@ const refusal = z
     z.regex(/^[a-z_]+$/),
   );
 
+/** The summary with a date that every screen can show, because the server keeps it as the device sends it. */
+const lateSummary = z.object({ ...signedSummary.shape, service_date: z.iso.date() });
+
 /** A signature with the summary that the signer saw. It is kept as evidence, and never moved onto the job. */
 const lateSignature = z.object({
   signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
   /** A PNG in base64, without the `data:` prefix. */
   client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
-  summary: signedSummary,
+  summary: lateSummary,
   summary_sha256: sha256,
   signed_at_device: enteredInstant,
 });
@@ -64,8 +67,8 @@ export const handInLateWork = defineCall({
     kind: z.enum(lateWorkKinds),
     refusal,
     done_at: enteredInstant,
-    /** The version of the job that the technician saw. */
-    based_on_version: version,
+    /** The version of the job that the technician saw. The server stores it as a 32-bit number. */
+    based_on_version: version.check(z.maximum(2_147_483_647)),
     form: z._default(z.nullable(jobProgressForm), null),
     /** Only the technician's own words, such as a reason or a comment. */
     text: optionalText(lateWorkLimits.text),

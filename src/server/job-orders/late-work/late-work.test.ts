@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
     expect(attached.status).toBe(200);
   });
 
-  test('only a technician who has had the job hands in, and only a true hash', async () => {
+  test('only a technician who has had the job hands in, and only a true hash of a summary that can be shown', async () => {
     const { technician, secondTechnician, dispatcher, client } = world.home;
     const { id } = await job();
     const signature = await lateSignature();
@@ -184,6 +184,8 @@ describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
       [dispatcher, {}, 403],
       [client, {}, 403],
       [technician, { signature: forged }, 422],
+      [technician, { signature: await lateSignature({ ...lateSummary, service_date: 'soon' }) }, 422],
+      [technician, { based_on_version: 2 ** 31 }, 422],
       [technician, { signature: { ...signature, client_signature: 'AAAA' } }, 422],
       [technician, { signature: { ...signature, client_signature: 'A'.repeat(8_000_000) } }, 413],
     ];
