@@ -81,6 +81,7 @@ describe('a number without the prefix of its country', () => {
     ['999', 'BH'],
     ['8001234', 'AE'],
     ['36123456', 'Testland'],
+    ['36123456', 'constructor'],
     ['+966501234567', 'BH'],
   ])('the number %s in %s does not change', (phone, country) =>
     expect(withCountryPrefix(phone, country)).toBe(phone),
