@@ -3,22 +3,6 @@ import type { Access, Own } from './reach.ts';
 
 // Late work is what a technician did without a connection and that no longer fit when it reached the server.
 
-/** The acts of a visit. A device and late work name them alike. */
-export const lateWorkKinds = [
-  'leave',
-  'start',
-  'pause',
-  'save',
-  'submit',
-  'sign',
-  'miss',
-  'interrupt',
-  'hand_back',
-  'comment',
-  'attach',
-] as const;
-export type LateWorkKind = (typeof lateWorkKinds)[number];
-
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
   /** As much as a comment. */

@@ -11,8 +11,9 @@ import {
   version,
 } from '#contract/calls/fields.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
-import { lateWorkKinds, lateWorkLimits, lateWorkSettlers } from '#domain/late-work.ts';
+import { lateWorkLimits, lateWorkSettlers } from '#domain/late-work.ts';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
+import { visitActs } from '#domain/visit/acts.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { reason } from '#words/say/because.ts';
 import { jobProgressForm } from './form.ts';
@@ -44,7 +45,7 @@ const lateSignature = z.object({
 });
 
 /** The facts of an act, other than its words and its form. */
-const lateDetails = z.object({
+export const lateDetails = z.object({
   /** The reason for an interruption. */
   outcome: z._default(z.nullable(z.enum(interruptions)), null),
   missing_part: optionalText(missingPartLimits),
@@ -64,7 +65,7 @@ export const handInLateWork = defineCall({
   bodyLimit: 400_000,
   input: z.object({
     id,
-    kind: z.enum(lateWorkKinds),
+    kind: z.enum(visitActs),
     refusal,
     done_at: enteredInstant,
     /** The version of the job that the technician saw. The server stores it as a 32-bit number. */
@@ -83,7 +84,7 @@ export const handInLateWork = defineCall({
 export const lateWork = z.object({
   id,
   job_order_id: id,
-  kind: z.enum(lateWorkKinds),
+  kind: z.enum(visitActs),
   refusal: z.string(),
   done_at: instant,
   received_at: instant,

@@ -7,6 +7,8 @@ import { visitTypes } from '#domain/values/visit-type.ts';
 
 export const part = z.object({ name: z.string() });
 
+export const formCard = { job_order_form_submitted_at: z.nullable(instant) };
+
 export const formRecord = {
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
@@ -26,7 +28,6 @@ export const formRecord = {
   /** The operator's usual fee for this kind of visit without a plan; null if it has not set one. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
-  job_order_form_submitted_at: z.nullable(instant),
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentCard, appointmentRecord } from './appointment.ts';
-import { formProposal, formRecord, priceBasis } from './form.ts';
+import { formCard, formProposal, formRecord, priceBasis } from './form.ts';
 import { orderCard, orderLinks, orderRecord } from './order.ts';
 import { ratingRecord } from './rating.ts';
 import { settlementRecord } from './settlement.ts';
@@ -11,6 +11,7 @@ export const jobOrderListed = z.object({
   ...orderCard,
   ...appointmentCard,
   ...visitCard,
+  ...formCard,
   ...signatureCard,
 });
 export type JobOrderListed = z.output<typeof jobOrderListed>;

@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type * as z from 'zod/mini';
 import type { jobProgressForm } from '#contract/job-orders/form.ts';
 import type { LateWorkView } from '#contract/job-orders/late-work.ts';
-import { lateWorkKinds, lateWorkLimits } from '#domain/late-work.ts';
+import { lateWorkLimits } from '#domain/late-work.ts';
+import { visitActs } from '#domain/visit/acts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from '#server/store/access/row-access.ts';
 import { profiles } from '#server/store/accounts.ts';
@@ -29,7 +30,7 @@ export const late_work = pgTable(
       .notNull()
       .references(() => profiles.id),
     handed_in_by_name: text().notNull(),
-    kind: text({ enum: lateWorkKinds }).notNull(),
+    kind: text({ enum: visitActs }).notNull(),
     /** The code of the problem with which the server refused the work. */
     refusal: text().notNull(),
     done_at: instant().notNull(),
@@ -55,7 +56,7 @@ export const late_work = pgTable(
   (table) => [
     keyInTenant('late_work_job_order', table.operator_id, table.job_order_id, job_orders).onDelete('cascade'),
     keyInTenant('late_work_technician', table.operator_id, table.technician_id, technicians),
-    oneOf('late_work_kind', table.kind, lateWorkKinds),
+    oneOf('late_work_kind', table.kind, visitActs),
     check('late_work_text', sql`char_length(${table.text}) <= ${sql.raw(String(lateWorkLimits.text.max))}`),
     check('late_work_order', sql`${table.done_at} <= ${table.created_at}`),
     check(

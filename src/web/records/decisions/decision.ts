@@ -3,6 +3,7 @@ import { accepted } from '#contract/job-orders/appointment/appointment.ts';
 import { beginning } from '#contract/job-orders/visit/visit.ts';
 import { commentedRecords } from '#domain/cases/comment.ts';
 import { joinConcerns } from '#domain/cases/open-case.ts';
+import { visitActs, visitSteps } from '#domain/visit/acts.ts';
 
 /** The fields of a request or job that are needed to send and describe a decision. */
 const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
@@ -52,27 +53,17 @@ export type Placement = z.output<typeof placement>;
 
 /** A technician's step, with its time: setting out, or arriving and starting work. */
 const step = z.object({
-  kind: z.enum(['leave', 'start']),
+  kind: z.enum(visitSteps),
   job: subject,
   at: z.string(),
   ...beginning,
 });
 export type Step = z.output<typeof step>;
 
+const [, , ...actsAfterSteps] = visitActs;
+
 /** Acts of a technician on a visit, other than setting out and arriving. Each kind is sent by its own call. */
-export const actKinds = [
-  'save',
-  'submit',
-  'sign',
-  'miss',
-  'interrupt',
-  'hand_back',
-  'pause',
-  'comment',
-  'upload',
-  'attach',
-  'late_work',
-] as const;
+export const actKinds = [...actsAfterSteps, 'upload', 'late_work'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 const act = z.object({

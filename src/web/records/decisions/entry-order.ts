@@ -1,3 +1,4 @@
+import { placingActs } from '#domain/visit/acts.ts';
 import { type Act, type HeldDecision, isAct, isOfTechnician, slotOf, subjectOf } from './decision.ts';
 
 // The order of entries, and the effect of an answer on those behind it.
@@ -46,22 +47,12 @@ export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly
   return inOrder([...others, { ...one, sendAt }]);
 }
 
-/** The acts that say where the technician is and what they do there. They reach the server in the order of the day. */
-const placing: readonly string[] = [
-  'leave',
-  'start',
-  'save',
-  'submit',
-  'sign',
-  'miss',
-  'interrupt',
-  'hand_back',
-  'pause',
-];
-
-/** Returns whether the server must get the entry in the order of the technician's day, also among other jobs. */
+/**
+ * Returns whether the server must get the entry in the order of the technician's day, also among other jobs, because it
+ * says where the technician is.
+ */
 export function isOfDay(one: HeldDecision): boolean {
-  return isOfTechnician(one) && placing.includes(one.decision.kind);
+  return isOfTechnician(one) && placingActs.some((kind) => kind === one.decision.kind);
 }
 
 /** Returns the name of the entries among which only one is sent at a time, also by other tabs. */

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import {
+  type JobOrderListed,
+  type JobOrderView,
+  jobOrderListed,
+} from '#contract/job-orders/view/job-order.ts';
 import type { JobState } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { refusal } from '#domain/workflow.ts';
+import { did as didAt, form, job } from '../../../../tests/support/acts.ts';
 import type { Act, ActKind, Step } from './decision.ts';
 import { jobAfterEntries } from './job-after-entries.ts';
 
@@ -110,28 +115,9 @@ const planned: JobOrderView = {
 };
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
-const job = { id: 'job', version: 4, number: 'JO-1042', time_zone: 'Asia/Bahrain' };
 const tap = (kind: Step['kind'], time: string): Step => ({ kind, job, at: at(time), accepted: [] });
-const did = (kind: ActKind, time: string, input: Act['input'] = {}): Act => ({
-  kind,
-  job,
-  at: at(time),
-  input,
-});
+const did = (kind: ActKind, time: string, input: Act['input'] = {}) => didAt(kind, input, at(time));
 
-const form = {
-  work_performed: 'Changed the gasket.',
-  technician_notes: null,
-  parts_used: [{ name: 'gasket' }],
-  time_spent_hours: 1.5,
-  problem_resolved: true,
-  follow_up_required: false,
-  follow_up_reason: null,
-  visit_type: 'troubleshooting',
-  is_cmasa_covered: false,
-  visit_fee: '45',
-  price_reason: null,
-} as const;
 const start = tap('start', '08:10');
 const submit = did('submit', '09:00', form);
 const sign = did('sign', '09:05', { signer_name: 'Layla' });
@@ -292,4 +278,12 @@ test('entries are added once, even if two parts of a page add them', () => {
   const [pause, resume] = [did('pause', '08:20'), tap('start', '08:50')];
   const once = jobAfterEntries(planned, [start, pause, resume]);
   expect(jobAfterEntries(once, [start, pause, resume])).toBe(once);
+});
+
+test('a card of the list shows work that ended, as the page does, once its submitted form is saved again', () => {
+  const fields = Object.keys(jobOrderListed.shape);
+  const reported = Object.entries({ ...planned, ...inState.awaiting_signature });
+  const card: unknown = Object.fromEntries(reported.filter(([name]) => fields.includes(name)));
+  const reopened = jobAfterEntries(card as JobOrderListed, [did('save', '08:40', form)]);
+  expect([jobOrderWorkflow.stateOf(reopened), reopened.work_ended_at]).toEqual(['paused', at('08:25')]);
 });

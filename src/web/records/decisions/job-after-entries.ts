@@ -5,7 +5,8 @@ import { isFormSubmitted, type JobForm, jobFormOf, settleJobForm } from '#domain
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob, type JobStage } from '#domain/job-orders/order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
-import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { placingActs } from '#domain/visit/acts.ts';
 import { begunBy, notYetUnderway } from '#domain/visit/course.ts';
 import { interruptedAt, leavingOf, workEnds, workOf } from '#domain/visit/leaving.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
@@ -38,7 +39,7 @@ export function jobAfterEntries<View extends JobOrderListed>(view: View, entries
 
 /** Returns the fields that the entry changes. Photos, comments and late work change none. */
 function fieldsAfter(job: JobOrderListed, entry: Entry): Fields {
-  const action = isStepDecision(entry) ? entry.kind : actions[entry.kind];
+  const action = placingActs.find((act) => act === entry.kind);
   if (action === undefined || refusal(jobOrderWorkflow, action, job, technician) !== null) return {};
   const at = new Date(entry.at);
   const changes = isStepDecision(entry) ? changesOfStep(job, entry, at) : changesOfAct(job, entry, at);
@@ -49,26 +50,14 @@ function fieldsAfter(job: JobOrderListed, entry: Entry): Fields {
 /** A form that is not submitted has nothing to sign. */
 const unreported = { summary: null, summary_sha256: null } as const;
 
-const actions: Readonly<Partial<Record<Act['kind'], JobOrderAction>>> = {
-  save: 'save',
-  submit: 'submit',
-  sign: 'sign',
-  miss: 'miss',
-  interrupt: 'interrupt',
-  hand_back: 'hand_back',
-  pause: 'pause',
-};
-
 function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
   if (kind === 'leave') return { on_the_way_at: at };
   const visit = visitOf(job);
   return { ...begunBy(at, visit), ...pauseEnds(visit, at), work_ended_at: null };
 }
 
-type OnlyInView = 'arrival_recorded_at' | 'job_order_form_submitted_at';
-
-/** The visit as the domain's rules take it. A list shows fewer fields of it. */
-function visitOf(job: JobOrderListed & Partial<Pick<JobOrderView, OnlyInView>>) {
+/** The visit as the domain's rules take it. A list lacks the time at which the server recorded the arrival. */
+function visitOf(job: JobOrderListed & Partial<Pick<JobOrderView, 'arrival_recorded_at'>>) {
   const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));
   return {
     ...workOf(job),

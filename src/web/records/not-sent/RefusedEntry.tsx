@@ -45,7 +45,7 @@ export function RefusedEntry({ one, label }: RefusedEntryProps) {
       {together > 1 && <Text size="sm">{words.handInAll(together)}</Text>}
       <Group gap="xs">
         {mayHandIn(one) && (
-          <Button size="md" aria-label={label(words.handIn)} onClick={() => handIn(one)}>
+          <Button size="md" aria-label={label(words.handIn)} onClick={() => handIn(one, newest)}>
             {words.handIn}
           </Button>
         )}

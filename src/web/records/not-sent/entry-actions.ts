@@ -65,11 +65,11 @@ export function handedInWith(
 }
 
 /** Hands a refused entry in as late work, with the other entries of a job that is not the technician's any more. */
-export function handIn(one: TechnicianEntry): void {
+export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { refused } = one;
   if (refused === null) return;
   for (const entry of handedInWith(one, outboxSender.state().held)) {
-    const late = lateWorkOf(entry.decision, refused);
+    const late = lateWorkOf(entry.decision, refused, newest);
     if (late !== null) applyToOutbox({ kind: 'amend', one: entry, decision: late, newKey: newKey() });
   }
 }

@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest';
 import { handInLateWork } from '#contract/job-orders/late-work.ts';
-import type { Act, ActKind, Step } from '#web/records/decisions/decision.ts';
+import type { JobForm } from '#domain/job-orders/form.ts';
+import type { Act, Step } from '#web/records/decisions/decision.ts';
+import { did, form, job } from '../../../../tests/support/acts.ts';
 import { lateWorkOf } from './late-work.ts';
 
-const id = '5b0f3c3e-8a51-4c55-9a44-0f6a2b7d9c11';
-const job = { id, version: 4, number: 'JO-1042', time_zone: 'Asia/Bahrain' };
-const did = (kind: ActKind, input: Act['input']): Act => ({
-  kind,
-  job,
-  at: '2026-11-23T08:00:00.000Z',
-  input,
-});
-const form = {
-  work_performed: 'Changed the gasket.',
-  technician_notes: null,
-  parts_used: [],
-  time_spent_hours: 1.5,
-  problem_resolved: true,
-  follow_up_required: false,
-  follow_up_reason: null,
-  visit_type: 'troubleshooting',
-  is_cmasa_covered: false,
-  visit_fee: '45',
-  price_reason: null,
-};
-const handedIn = (entry: Act) =>
-  handInLateWork.input.parse({ id, ...lateWorkOf(entry, { code: 'stale' })?.input });
+const { id } = job;
+const handedIn = (entry: Act, newest?: JobForm) =>
+  handInLateWork.input.parse({ id, ...lateWorkOf(entry, { code: 'stale' }, newest)?.input });
 
 test('a refused form is handed in as a form', () => {
   expect(handedIn(did('submit', form))).toMatchObject({ kind: 'submit', form, text: null });
@@ -36,6 +18,19 @@ test('a form that lacks fields is handed in with its words, as text', () => {
   const { form: none, text } = handedIn(did('save', partial));
   expect(none).toBeNull();
   expect(text).toBe('Changed the gasket.\nScale.');
+});
+
+test('a form that lacks fields takes them from the newest form, and keeps its own parts, hours and fee', () => {
+  const partial = { parts_used: [{ name: 'pump' }], time_spent_hours: 2, visit_fee: '60' };
+  const newest = { ...form, parts_used: [], problem_resolved: false };
+  const late = handedIn(did('save', partial), newest);
+  expect(late).toMatchObject({ form: { ...newest, ...partial }, text: null });
+});
+
+test('a detail that the server would refuse takes no other detail with it', () => {
+  const facts = { outcome: 'part_missing', missing_part: 'Pump', left_at: 'yesterday' };
+  const late = handedIn(did('interrupt', { ...facts, reason: 'The pump leaks.' }));
+  expect(late.details).toEqual({ ...facts, part_expected_on: null, left_at: null });
 });
 
 test('words that are longer than late work may be are handed in as far as they fit', () => {

@@ -1,20 +1,26 @@
 import type { InputOf } from '#contract/calls/call.ts';
 import { jobProgressForm } from '#contract/job-orders/form.ts';
-import { handInLateWork } from '#contract/job-orders/late-work.ts';
-import { type LateWorkKind, lateWorkKinds, lateWorkLimits } from '#domain/late-work.ts';
+import { type handInLateWork, lateDetails } from '#contract/job-orders/late-work.ts';
+import { type JobForm, jobFormOf } from '#domain/job-orders/form.ts';
+import { lateWorkLimits } from '#domain/late-work.ts';
+import { type VisitAct, visitActs } from '#domain/visit/acts.ts';
 import { type Act, isStepDecision, type RefusalRecord, type Step } from '#web/records/decisions/decision.ts';
 
 type LateWorkInput = InputOf<typeof handInLateWork>;
 
 /**
  * Returns the late work that holds everything of a refused entry: its words, photos and signature. Null for an entry
- * that has nothing of the kind, such as a single upload.
+ * that has nothing of the kind, such as a single upload. A form takes the fields that it leaves out from `newest`.
  */
-export function lateWorkOf(entry: Step | Act, { code }: Pick<RefusalRecord, 'code'>): Act | null {
-  const kind = lateWorkKinds.find((late) => late === entry.kind);
+export function lateWorkOf(
+  entry: Step | Act,
+  { code }: Pick<RefusalRecord, 'code'>,
+  newest?: JobForm,
+): Act | null {
+  const kind = visitActs.find((late) => late === entry.kind);
   if (kind === undefined) return null;
   const { job, at } = entry;
-  const own = isStepDecision(entry) ? {} : contentOf(kind, entry);
+  const own = isStepDecision(entry) ? {} : contentOf(kind, entry, newest);
   const input: Omit<LateWorkInput, 'id'> = {
     kind,
     refusal: code,
@@ -45,7 +51,7 @@ const wordFields = [
   'price_reason',
 ] as const;
 
-function contentOf(kind: LateWorkKind, entry: Act): Partial<LateWorkInput> {
+function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Partial<LateWorkInput> {
   const { input, seen } = entry;
   if (kind === 'sign') {
     const { signer_name, client_signature, summary_sha256, signed_at_device } = input;
@@ -53,7 +59,9 @@ function contentOf(kind: LateWorkKind, entry: Act): Partial<LateWorkInput> {
     return { signature: signature as LateWorkInput['signature'] };
   }
   const details = detailsOf(input);
-  const form = isFormEntry(entry) ? jobProgressForm.safeParse(input) : null;
+  const form = isFormEntry(entry)
+    ? jobProgressForm.safeParse({ ...(newest && jobFormOf(newest)), ...input })
+    : null;
   if (form?.success) return { form: form.data, details };
   // A form that lacks fields, for instance from another version of the page, is handed in as text.
   const words = wordFields.map((field) => input[field]).filter((word) => typeof word === 'string');
@@ -62,15 +70,10 @@ function contentOf(kind: LateWorkKind, entry: Act): Partial<LateWorkInput> {
   return { file_ids: files, details, text: text === '' ? null : text.slice(0, lateWorkLimits.text.max) };
 }
 
-/** Returns the facts of an act that are neither words nor a form; null if it has none. */
+/** Returns the facts of an act that are neither words nor a form; null if it has none. One that is invalid is left out. */
 function detailsOf(input: Act['input']): LateWorkInput['details'] {
-  const { outcome, missing_part, part_expected_on, left_at } = input;
-  const details = handInLateWork.input.shape.details.safeParse({
-    outcome,
-    missing_part,
-    part_expected_on,
-    left_at,
-  });
-  const isEmpty = !details.success || Object.values(details.data ?? {}).every((value) => value === null);
-  return isEmpty ? null : details.data;
+  const facts = Object.entries(lateDetails.shape).map(
+    ([name, field]) => [name, field.safeParse(input[name]).data ?? null] as const,
+  );
+  return facts.some(([, fact]) => fact !== null) ? Object.fromEntries(facts) : null;
 }

@@ -1,4 +1,4 @@
-import type { LateWorkKind } from '#domain/late-work.ts';
+import type { VisitAct } from '#domain/visit/acts.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 import type {
@@ -6,7 +6,7 @@ import type {
   lateWorkFields as englishFields,
 } from '#words/en/job-orders/late-work-history.ts';
 
-export const lateWorkKindNames: Readonly<Record<LateWorkKind, string>> = {
+export const lateWorkKindNames: Readonly<Record<VisitAct, string>> = {
   leave: 'الانطلاق',
   start: 'الوصول',
   pause: 'تعليق العمل',

@@ -1,4 +1,4 @@
-import type { LateWorkKind } from '#domain/late-work.ts';
+import type { VisitAct } from '#domain/visit/acts.ts';
 
 /** The acts of a visit that may be handed in as late work. */
 export const lateWorkKindNames = {
@@ -13,7 +13,7 @@ export const lateWorkKindNames = {
   hand_back: 'Handed back',
   comment: 'Comment',
   attach: 'Photos and documents',
-} satisfies Record<LateWorkKind, string>;
+} satisfies Record<VisitAct, string>;
 
 /** The names under which history shows the fields and events of late work. */
 export const lateWorkFields = {

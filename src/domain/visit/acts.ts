@@ -1,0 +1,18 @@
+/** The steps of a visit: setting out, and arriving or going on. */
+export const visitSteps = ['leave', 'start'] as const;
+
+/** The acts that say where the technician is and what they do there. */
+export const placingActs = [
+  ...visitSteps,
+  'pause',
+  'save',
+  'submit',
+  'sign',
+  'miss',
+  'interrupt',
+  'hand_back',
+] as const;
+
+/** The acts of a visit. A device and late work name them alike. */
+export const visitActs = [...placingActs, 'comment', 'attach'] as const;
+export type VisitAct = (typeof visitActs)[number];
