@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { openJobsOnPhone } from '../support/jobs-on-phone.ts';
 import { pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -218,11 +219,9 @@ test('a client who scans its own label requests service for that machine', async
 });
 
 test('the technician of an open job reads all earlier work on the machine', async ({ browser }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'technician@demo.test', '/technician/jobs');
-  const { items } = await (await page.request.get('/api/job-orders?group=open&limit=1')).json();
-  await follow(page, `/machines/${items[0].machine_id}`);
-  await expect(page.getByRole('heading', { level: 1, name: items[0].machine.model })).toBeVisible();
+  const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
+  await follow(page, `/machines/${jobs[0]?.machine_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: jobs[0]?.machine.model ?? '' })).toBeVisible();
   const visits = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
   await expect(visits.first()).toContainText('Visit');
   await expect(page.getByRole('button', { name: 'Read counter' })).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { anyway } from '../support/job-steps.ts';
+import { openJobsOnPhone } from '../support/jobs-on-phone.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -89,13 +90,10 @@ test('an approval asks about conflicts, names the overlapping job, and keeps the
 });
 
 test('a covered visit says so before it is signed, and a free one shows no fee', async ({ browser }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'technician@demo.test', '/technician/jobs');
-  const open = await (await page.request.get('/api/job-orders?group=open')).json();
-  const { id } = open.items.find(
-    ({ workflow_status, client }: { workflow_status: string; client: { name: string } }) =>
-      workflow_status === 'assigned' && client.name === 'Lantern House',
-  );
+  const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
+  const id = jobs.find(
+    ({ workflow_status, client }) => workflow_status === 'assigned' && client.name === 'Lantern House',
+  )?.id;
   const submit = async (more: object) => {
     const versionNow = async () => (await (await page.request.get(`/api/job-orders/${id}`)).json()).version;
     await post(page, `/api/job-orders/${id}/save`, { version: await versionNow(), ...filledForm, ...anyway });
@@ -117,10 +115,8 @@ test('a covered visit says so before it is signed, and a free one shows no fee',
 test('the input of a job form is neither lost to a newer version nor saved over it unseen', async ({
   browser,
 }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'technician@demo.test', '/technician/jobs');
-  const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
-  const { id } = items.findLast((job: { workflow_status: string }) => job.workflow_status === 'assigned');
+  const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
+  const id = jobs.findLast((job) => job.workflow_status === 'assigned')?.id;
   const changeElsewhere = async (technician_notes: string) => {
     const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
     await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm, technician_notes, ...anyway });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectFits, expectForThumbs, expectReadableInSun, signInAs, visit } from '../support/browser.ts';
+import { expectFits, expectForThumbs, expectReadableInSun } from '../support/browser.ts';
+import { openJobsOnPhone } from '../support/jobs-on-phone.ts';
 import { routes } from '../support/routes.ts';
 import { test } from '../support/story.ts';
 
@@ -23,10 +24,8 @@ async function openScreen(page: Page, path: string): Promise<void> {
 test('a technician’s screens can be read in the sun and pressed by a thumb, and every text can be dictated', async ({
   browser,
 }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'technician@demo.test', '/technician/jobs');
-  const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
-  for (const path of [...own, '/notifications', `/jobs/${items[0].id}`]) {
+  const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
+  for (const path of [...own, '/notifications', `/jobs/${jobs[0]?.id}`]) {
     await openScreen(page, path);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectForThumbs(page);

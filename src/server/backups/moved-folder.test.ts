@@ -18,35 +18,40 @@ function writeDatabase(folder: string, name: string): void {
   writeFileSync(join(folder, 'postgres', name), '');
 }
 
+/** The folders to which an installation may move: their database, and the note of an earlier move. */
+const folders = [
+  ['no database', null, false],
+  ['a database of its own', 'own', false],
+  ['the copy of an earlier move', 'earlier', true],
+] as const;
+
 const databaseIn = (folder: string) =>
   existsSync(join(folder, 'postgres')) ? readdirSync(join(folder, 'postgres')) : null;
 
-test.each([
-  ['no database', null, false],
-  ['a database of its own', 'own', false],
-  ['the copy of an earlier move', 'earlier', true],
-] as const)('a move to a folder with %s refuses to start until it has ended', (_, database, wasMoved) => {
-  const folder = folderWith(database);
-  if (wasMoved) noteMoved(folder, at);
-  const target = prepareFolder(folder, at);
-  expect(() => requireNotMoved(folder)).toThrow();
-  target.finish();
-  expect(() => requireNotMoved(folder)).not.toThrow();
-});
+test.each(folders)(
+  'a move to a folder with %s refuses to start until it has ended',
+  (_, database, wasMoved) => {
+    const folder = folderWith(database);
+    if (wasMoved) noteMoved(folder, at);
+    const target = prepareFolder(folder, at);
+    expect(() => requireNotMoved(folder)).toThrow();
+    target.finish();
+    expect(() => requireNotMoved(folder)).not.toThrow();
+  },
+);
 
-test.each([
-  ['no database', null, false],
-  ['a database of its own', 'own', false],
-  ['the copy of an earlier move', 'earlier', true],
-] as const)('a move to a folder with %s that fails leaves the folder as it was', (_, database, wasMoved) => {
-  const folder = folderWith(database);
-  if (wasMoved) noteMoved(folder, at);
-  const target = prepareFolder(folder, at);
-  if (database !== 'own') writeDatabase(folder, 'half');
-  target.putBack();
-  expect(databaseIn(folder)).toEqual(database === null ? null : [database]);
-  expect(existsSync(join(folder, 'MOVED.txt'))).toBe(wasMoved);
-});
+test.each(folders)(
+  'a move to a folder with %s that fails leaves the folder as it was',
+  (_, database, wasMoved) => {
+    const folder = folderWith(database);
+    if (wasMoved) noteMoved(folder, at);
+    const target = prepareFolder(folder, at);
+    if (database !== 'own') writeDatabase(folder, 'half');
+    target.putBack();
+    expect(databaseIn(folder)).toEqual(database === null ? null : [database]);
+    expect(existsSync(join(folder, 'MOVED.txt'))).toBe(wasMoved);
+  },
+);
 
 test('a move back works after the earlier copy was removed', () => {
   const folder = folderWith(null);

@@ -3,6 +3,16 @@ import { expect, test } from 'vitest';
 import { fakeServer, newUser, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
 import { indexedEntryStore, takeOverEarlier } from './entry-store.ts';
 
+/** Opens a tab that is online again, and that still has to send a form. */
+async function openWithForm(surroundings: Parameters<typeof openTab>[0]) {
+  const opened = openTab(surroundings);
+  await opened.sender.read();
+  opened.tab.isOnline = false;
+  await opened.hand(opened.act('submit'));
+  opened.tab.isOnline = true;
+  return opened;
+}
+
 test('a whole visit without a connection reaches the server once, in order, on the version that each step leads to', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds, told } = openTab({ server });
@@ -153,11 +163,7 @@ test('entries wait for their own user, and are neither read nor sent by another'
   const server = fakeServer();
   let user = newUser();
   const owner = user;
-  const { sender, tab, act, hand, kinds } = openTab({ server, userId: () => user });
-  await sender.read();
-  tab.isOnline = false;
-  await hand(act('submit'));
-  tab.isOnline = true;
+  const { sender, tab, kinds } = await openWithForm({ server, userId: () => user });
   tab.isSignedIn = false;
   sender.retryAll();
   await sender.sendAll();
@@ -241,11 +247,7 @@ test('a session that ends during an attempt leaves the entry on the device', asy
   const server = fakeServer();
   let user = newUser();
   const owner = user;
-  const { sender, tab, act, hand, kinds } = openTab({ server, userId: () => user });
-  await sender.read();
-  tab.isOnline = false;
-  await hand(act('submit'));
-  tab.isOnline = true;
+  const { sender, kinds } = await openWithForm({ server, userId: () => user });
   server.beforeAnswer(() => {
     user = '';
     sender.forget();
@@ -289,10 +291,7 @@ test('a storage that stops answering takes no entry off the screen', async () =>
   const server = fakeServer();
   const stored = indexedEntryStore();
   let read = stored.read;
-  const { sender, tab, act, hand, kinds } = openTab({ server, store: { ...stored, read: (id) => read(id) } });
-  await sender.read();
-  tab.isOnline = false;
-  await hand(act('submit'));
+  const { sender, kinds } = await openWithForm({ server, store: { ...stored, read: (id) => read(id) } });
   read = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
   await sender.read();
   expect(kinds()).toEqual(['submit']);
