@@ -54,7 +54,11 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
   page.on('console', (message) => {
     if (message.type() === 'error') opened.complaints.push(message.text());
   });
-  page.context().on('weberror', (error) => opened.errors.push(String(error.error().stack)));
+  page.context().on('weberror', (error) => {
+    const { name, message, stack } = error.error();
+    // Errors of the browser itself, such as a file that did not arrive, have no stack.
+    opened.errors.push(stack || `${name}: ${message}`);
+  });
   await recordToasts(page);
   if (!isNew) await loadNothingAhead(page);
   return opened;
