@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -26,12 +27,15 @@ const popups = [
   'app/accounts/AccountMenuItems.tsx',
   'app/notifications/NotificationPopover.tsx',
 ];
-/** The dashboards of other roles, by the name of their file. */
+/** The dashboards of other roles, by the name of their file, the lightest first. */
 const dashboards = {
   dispatcher: ['dashboards/DispatcherDashboard.tsx'],
   client: ['dashboards/ClientDashboard.tsx'],
   figures: ['dashboards/AdminDashboard.tsx', 'dashboards/OperatorDashboard.tsx'],
 };
+
+const isIn = (files: readonly string[]) => (id: string) =>
+  files.some((file) => id.endsWith(`/src/web/${file}`));
 
 /**
  * Returns the files into which the build groups modules. Screens consist of many small modules, and each file costs a
@@ -48,7 +52,7 @@ export function chunkGroups(root: string): Group[] {
     // A technician's first screen. scripts/bench-first-screen.ts measures it.
     {
       name: 'technician',
-      test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
+      test: /web.shell.SignedIn|data.offline-ready|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
     // Modules that keep the technician's day on the device, and open it.
@@ -61,14 +65,8 @@ export function chunkGroups(root: string): Group[] {
     // Modules that a visit shares with a dashboard of another role. Neither loads the other's own code.
     ...sharedByVisits(join(root, 'src/web')),
     // The menus of the bars, which no screen needs before someone opens them.
-    {
-      name: 'popups',
-      test: /shell.(NavigationDrawer|NavigationTips|MissingPalette)|AccountMenuItems|NotificationPopover/,
-    },
-    // The dashboards, the lightest first.
-    { name: 'dispatcher', test: /dashboards.DispatcherDashboard/ },
-    { name: 'client', test: /dashboards.ClientDashboard/ },
-    { name: 'figures', test: /dashboards.(Admin|Operator)Dashboard/ },
+    { name: 'popups', test: isIn(popups) },
+    ...Object.entries(dashboards).map(([name, files]) => ({ name, test: isIn(files) })),
     { name: 'day', test: /dashboards.TechnicianDashboard/ },
     {
       name: 'visits',
@@ -90,6 +88,9 @@ export function chunkGroups(root: string): Group[] {
  * several dashboards, and one for each of the others.
  */
 function sharedByVisits(web: string): Group[] {
+  for (const file of [...visit, ...popups, ...Object.values(dashboards).flat()])
+    if (!existsSync(join(web, file)))
+      throw new Error(`scripts/chunk-groups.ts names ${file}, which does not exist`);
   const reached = new Map<string, ReadonlySet<string>>();
   const imports = (root: string, files: readonly string[], id: string, context: Context) => {
     const found =

@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
+type Door = Pick<Rolldown.OutputChunk, 'fileName' | 'code'>;
+
 const door = /^export\{([^{}]*)\}from"\.\/([^"]+)";?\s*$/;
 
 /** Returns true if the file only exports parts of another file. */
@@ -22,6 +24,7 @@ export function withoutDoors(): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const doors = chunks.filter(isDoor);
+        refuseUnknownDoors(doors);
         for (const chunk of chunks) {
           const opened = doors.filter(({ fileName }) => chunk.code.includes(nameOf(fileName)));
           if (opened.length > 0 && !doors.includes(chunk)) chunk.code = opened.reduce(opening, chunk.code);
@@ -34,10 +37,27 @@ export function withoutDoors(): Plugin {
 
 const nameOf = (path: string) => path.replace(/^.*\//, '');
 
+/** Returns the names in a door's export, and the name of the file that it opens. */
+function contentOf({ code }: Door) {
+  const [, names = '', target = ''] = door.exec(code) ?? [];
+  return { names: names.split(',').filter((name) => name !== ''), target };
+}
+
+/** Throws for a door that exports nothing, or that opens another door, because that one is removed. */
+export function refuseUnknownDoors(doors: readonly Door[]): void {
+  const own = new Set(doors.map(({ fileName }) => nameOf(fileName)));
+  for (const one of doors) {
+    const { names, target } = contentOf(one);
+    if (names.length === 0) throw new Error(`${one.fileName} exports nothing`);
+    if (own.has(target)) throw new Error(`${one.fileName} opens ${target}, which only opens another file`);
+  }
+}
+
 /** Replaces a door by the file that it opens: in `import()`, and in the lists of files to preload. */
-function opening(code: string, { fileName, code: content }: Rolldown.OutputChunk): string {
-  const [, names = '', target = ''] = door.exec(content) ?? [];
-  const fields = names.split(',').map((pair) => {
+function opening(code: string, one: Door): string {
+  const { fileName } = one;
+  const { names, target } = contentOf(one);
+  const fields = names.map((pair) => {
     const [own = '', exported = own] = pair.split(' as ');
     return `${exported}:e.${own}`;
   });
