@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { listLateWork } from '#contract/job-orders/late-work.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { jobsToKeep } from './day-reads.ts';
+import { jobsToKeep, readsOfJob } from './day-reads.ts';
 
 const at = (scheduled_date: string) => ({ id: scheduled_date, scheduled_date }) as JobOrderListed;
 const kept = (now: string, ...dates: string[]) =>
@@ -25,4 +26,9 @@ test('of many jobs, the next forty are kept', () => {
     new Date(Date.UTC(2026, 10, 18, 8 + hour)).toISOString(),
   );
   expect(kept('2026-11-18T07:00:00Z', ...dates)).toEqual(dates.slice(0, 40));
+});
+
+test('what a colleague did without a connection is kept with the job, for a technician in a basement', () => {
+  const job = { id: 'job', machine_id: 'machine' } as JobOrderListed;
+  expect(readsOfJob(job)).toContainEqual({ call: listLateWork, input: { id: 'job' }, isPaged: false });
 });

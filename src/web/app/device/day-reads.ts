@@ -2,6 +2,7 @@ import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { listFiles } from '#contract/files.ts';
 import { type FirstRead, paged, read } from '#contract/first-reads.ts';
 import { listPartsOfJobOrder } from '#contract/job-orders/form.ts';
+import { listLateWork } from '#contract/job-orders/late-work.ts';
 import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { getForerunner } from '#contract/job-orders/order/forerunner.ts';
 import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
@@ -44,6 +45,7 @@ export function readsOfJob({ id, machine_id }: JobOrderListed): readonly FirstRe
     read(listCaseVisits, record),
     paged(listTimeline, record),
     read(listPartsOfJobOrder, { id }),
+    read(listLateWork, { id }),
     read(readSigning, { id }),
     read(getMachine, { id: machine_id }),
     read(getMachinePassport, { id: machine_id }),

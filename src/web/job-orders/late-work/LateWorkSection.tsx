@@ -44,7 +44,7 @@ function LateWork({ job, settles }: LateWorkProps) {
   const query = useServerQuery(listLateWork, { id: job.id });
   const { data } = query;
   if (data === undefined) {
-    if (!query.isError || !settles) return null;
+    if (!query.isError) return null;
     return <LoadFailure error={query.error} retry={query.refetch} of={words.title} />;
   }
   if (data.items.length === 0) return null;
