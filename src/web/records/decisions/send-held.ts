@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getSession } from '#contract/accounts.ts';
 import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
 import { isSessionOver, newKey, ProblemError, send } from '#web/app/api/api-client.ts';
+import { shared } from '#web/app/api/shared-run.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import type { Decision, HeldDecision } from './decision.ts';
@@ -52,21 +53,15 @@ export const outboxSender = new Sender<ProblemError>({
   onRefused: refetchWhatReads,
 });
 
-/** Milliseconds for which the server's answer counts, so that a day's entries do not ask once each. */
-const confirmedMs = 10_000;
-let confirmed = { userId: '', at: 0 };
+/** Asks the server who is signed in. Entries that ask at the same time share one request. */
+const askWhoIsSignedIn = shared(async () => (await send(getSession, {})).session?.user.id ?? '');
 
 /** Asks the server whether this tab's user is still signed in. Rejects without an answer. */
 async function isStillSignedIn(): Promise<boolean> {
   const own = userId();
-  if (confirmed.userId === own && Math.abs(Date.now() - confirmed.at) < confirmedMs) return true;
-  const { session } = await send(getSession, {});
-  if (own === '' || session?.user.id !== own) {
-    void recheckSession();
-    return false;
-  }
-  confirmed = { userId: own, at: Date.now() };
-  return userId() === own;
+  if (own !== '' && (await askWhoIsSignedIn()) === own) return userId() === own;
+  void recheckSession();
+  return false;
 }
 
 /** Registers a method that sends decisions. Decisions without a method are left to other tabs. */
