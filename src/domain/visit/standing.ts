@@ -30,24 +30,19 @@ const visitStandings = [
 ] as const;
 export type VisitStanding = (typeof visitStandings)[number];
 
-type ClientVisit = Pick<
-  JobOrder,
-  | 'status'
-  | 'workflow_status'
-  | 'outcome'
-  | 'scheduled_date'
-  | 'window_minutes'
-  | 'on_the_way_at'
-  | 'started_at'
-> & {
-  readonly technician: object | null;
-  readonly job_order_form_submitted_at?: Date | null;
+type StartedWork = Pick<JobOrder, 'outcome' | 'started_at'> & {
   /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | null;
   readonly paused_seconds?: number;
   /** The end of work whose report is missing; left out if it is unknown. */
   readonly work_ended_at?: Date | null;
 };
+
+type ClientVisit = StartedWork &
+  Pick<JobOrder, 'status' | 'workflow_status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'> & {
+    readonly technician: object | null;
+    readonly job_order_form_submitted_at?: Date | null;
+  };
 
 export type Standing = {
   readonly is: VisitStanding;
@@ -67,7 +62,7 @@ export function standingOf(visit: ClientVisit, now: Date): Standing {
     case 'completed':
       return standing(isInPart ? 'completed_in_part' : 'completed');
     default:
-      return underway(visit, now);
+      return workStanding(visit, now);
   }
 }
 
@@ -89,8 +84,9 @@ function toCome(visit: ClientVisit, now: Date): Standing {
   return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');
 }
 
-function underway(visit: ClientVisit, now: Date): Standing {
-  const { outcome, started_at, paused_at = null, paused_seconds = 0, work_ended_at = null } = visit;
+/** Returns the state of work that has started and is not reported. */
+export function workStanding(work: StartedWork, now: Date): Standing {
+  const { outcome, started_at, paused_at = null, paused_seconds = 0, work_ended_at = null } = work;
   if (outcome !== null) return standing(outcome);
   if (work_ended_at !== null) return standing('reopened', work_ended_at);
   if (paused_at !== null) return standing('paused', paused_at);

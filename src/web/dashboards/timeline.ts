@@ -3,8 +3,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import type { JobOrderState } from '#domain/job-orders/workflow.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
-import { isStillThere } from '#domain/visit/course.ts';
-import { isStillUnderway } from '#domain/visit/standing.ts';
+import { isStillUnderway, workStanding } from '#domain/visit/standing.ts';
 import { type JobStep, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 
 export type TimelineStep =
@@ -106,20 +105,21 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   }));
 }
 
-/**
- * Returns the step of work that has started: in progress, on hold, interrupted, reported with its report reopened, or
- * left open by a technician who must have left.
- */
-function workVariantOf(
-  { started_at, paused_at, paused_seconds = 0, work_ended_at = null, outcome = null }: Job,
-  now: Date,
-) {
-  if (outcome !== null) return 'interrupted';
-  if (work_ended_at !== null) return 'reopened';
-  if ((paused_at ?? null) !== null) return 'paused';
-  if (!started_at) return workStep;
-  const stay = { started_at: new Date(started_at), paused_at: null, paused_seconds };
-  return isStillThere(stay, now) ? workStep : 'unfinished';
+/** Returns the step of work that has started. */
+function workVariantOf({ outcome = null, ...job }: Job, now: Date): TimelineStep {
+  const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));
+  const { is } = workStanding(
+    {
+      ...job,
+      outcome,
+      started_at: instantOf(job.started_at),
+      paused_at: instantOf(job.paused_at),
+      work_ended_at: instantOf(job.work_ended_at),
+    },
+    now,
+  );
+  if (is === 'at_work') return workStep;
+  return is === 'reopened' || is === 'paused' || is === 'unfinished' ? is : 'interrupted';
 }
 
 /** Returns when the variant of the work step began; null if that is not recorded. */
