@@ -1,8 +1,8 @@
 import { readings } from '#domain/values/language.ts';
 
 /**
- * The languages with their digits, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string that appears
- * there in plain English cannot be translated. en-XB runs from right to left.
+ * The languages with their digits, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string
+ * that appears there in plain English cannot be translated. en-XB runs from right to left.
  */
 export const locales = [...readings, 'en-XA', 'en-XB'] as const;
 export type Locale = (typeof locales)[number];

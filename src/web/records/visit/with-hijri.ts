@@ -22,10 +22,8 @@ function useShowsHijriDates(): boolean {
 
 /** Formats the date in Umm al-Qura, the calendar of the Gulf's authorities. */
 function formatHijriDate(at: string, zone: string): string {
-  const [language, digits = 'latn'] = formatLocale().split('-u-ca-gregory-nu-');
+  const locale = new Intl.Locale(formatLocale(), { calendar: 'islamic-umalqura' });
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
-  return new Intl.DateTimeFormat(`${language}-u-ca-islamic-umalqura-nu-${digits}`, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    timeZone,
-  }).format(new Date(at));
+  const style = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const;
+  return new Intl.DateTimeFormat(locale, style).format(new Date(at));
 }
