@@ -27,12 +27,11 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
     },
   });
   const { failure, isRunning, input } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new function on each render
   useEffect(() => {
     // A form that is disabled or removed loses the focus. The password field gets it back for the next
     // attempt.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
-  }, [failure, returned, isRunning]);
+  }, [failure, returned, isRunning, input]);
   return (
     <EntryForm
       form={form}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/calls/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
@@ -32,10 +32,10 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const input = (name: string) => {
+  const input = useCallback((name: string) => {
     const found = element.current?.elements.namedItem(name);
     return found instanceof HTMLInputElement ? found : null;
-  };
+  }, []);
   const form = { setErrors, getInputNode: input };
   const fail = (message: string) => {
     setFailure(message);
