@@ -69,6 +69,24 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     expect((await owner.call(getSession, {})).body.session?.suspension).toBeNull();
   });
 
+  test('a client of a suspended operator reads its service phone, and everyone else those of the platform', async () => {
+    const [owner, client] = [world.home.countryOperator, world.home.client];
+    const contactOf = async ({ email }: { readonly email: string }) =>
+      (await (await app.as(email)).call(getSession, {})).body.session?.suspension;
+    const set = (table: 'country_operators' | 'platform_settings', values: string) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update ${sql.identifier(table)} set ${sql.raw(values)}`),
+      );
+    await set('platform_settings', "contact_phone = '+97317000001', contact_email = 'help@platform.test'");
+    await suspend();
+    const platform = { contact_phone: '+97317000001', contact_email: 'help@platform.test' };
+    expect(await contactOf(client)).toMatchObject(platform);
+    await set('country_operators', "service_phone = '+97317000002'");
+    expect(await contactOf(client)).toMatchObject({ contact_phone: '+97317000002', contact_email: null });
+    expect(await contactOf(owner)).toMatchObject(platform);
+    await resume();
+  });
+
   test('a super_admin still sees a suspended operator and acts for it, and other operators are not affected', async () => {
     await suspend();
     const headers = { [actingForHeader]: `country_operator/${home()}` };

@@ -16,12 +16,17 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
+/** SQL that checks whether the person should call the operator `o` and not the platform, which clients do not know. */
+const asksOperator = `(session.role = 'client' and coalesce(o.service_email, o.service_phone) is not null)`;
+
 /** SQL for the facts about the operator that a person belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
         'currency', o.currency, 'language', o.language, 'has_hijri_dates', o.has_hijri_dates, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (
-        select json_build_object('reason', o.suspension_reason, 'contact_email', s.contact_email,
-          'contact_phone', s.contact_phone) from platform_settings s limit 1) end`;
+        select json_build_object('reason', o.suspension_reason,
+          'contact_email', case when ${asksOperator} then o.service_email else s.contact_email end,
+          'contact_phone', case when ${asksOperator} then o.service_phone else s.contact_phone end)
+        from platform_settings s limit 1) end`;
 const intoOperator = 'operator_id, own_operator, own_domain, suspension';
 const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
