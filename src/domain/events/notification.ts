@@ -175,6 +175,9 @@ export type NotificationRecord = (typeof eventTypes)[NotificationType];
  */
 export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies readonly NotificationType[];
 
+/** The events about an account that are one row in the list of notifications, however often they happen. */
+export const repeating = ['accounts.new-device'] as const satisfies readonly NotificationType[];
+
 /** The events that set an arrival target, which the client sees until a visit is planned. */
 export const promisingEvents = [
   'service-requests.phoned',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#contract/accounts.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { listOperators } from '#contract/operators.ts';
 import { changePassword, endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
@@ -121,6 +122,19 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(await news()).toBe(1);
     const [mail = ''] = (await mailTo(app.server.database, email)).slice(-1);
     expect(mail).toContain('/account');
+  });
+
+  test('new devices are one row in the list of notifications, and each of them is an email', async () => {
+    const email = 'lantern@demo.test';
+    const mails = async () =>
+      (await subjectsTo(email)).filter((subject) => subject.includes('new device')).length;
+    const before = await mails();
+    await browser(email);
+    const { signedIn } = await browser(email);
+    const { items } = (await signedIn.call(listNotifications, { fold: 'case' })).body;
+    const rows = items.filter(({ type }) => type === 'accounts.new-device');
+    expect(rows).toMatchObject([{ is_read: false, earlier: before + 1 }]);
+    expect(await mails()).toBe(before + 2);
   });
 
   test('the person is notified of a changed password, and of a calendar address that ended with it', async () => {

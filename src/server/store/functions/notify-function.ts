@@ -8,6 +8,7 @@ import {
   type NotificationType,
   newestOnly,
   promisingEvents,
+  repeating,
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
@@ -93,10 +94,11 @@ export const factsOf = `(
       j.operator_id, r.operator_id, alerted.operator_id, case when ${isActOnAccount} then e.operator_id end))`;
 
 /**
- * SQL for the case that the event `e` belongs to: that of its request or job. An event about anything else is
- * a case of its own.
+ * SQL for the case that the event `e` belongs to: that of its request or job, or its account for events that repeat. An
+ * event about anything else is a case of its own.
  */
 export const caseOf = `case
+  when e.type in (${repeating.map((type) => `'${type}'`).join(', ')}) then e.record_id
   when e.type like 'service-requests.%' then e.record_id
   when e.type like 'job-orders.%' then coalesce((select j.case_id from job_orders j where j.id = e.record_id), e.record_id)
   else e.id end`;
