@@ -21,6 +21,7 @@ import { guards, mutations } from './parts/mutations.ts';
 import { npmPackage } from './parts/npm-package.ts';
 import { offline } from './parts/offline.ts';
 import { otherTenant } from './parts/other-tenant.ts';
+import { patroni } from './parts/patroni.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
 import { races } from './parts/races.ts';
@@ -72,6 +73,7 @@ export const parts: readonly Part[] = [
   moved,
   pointInTime,
   failover,
+  patroni,
   replica,
   upgrade,
   pooler,
