@@ -1,5 +1,6 @@
 import type { Part } from './part.ts';
 import { backupRestore } from './parts/backup-restore.ts';
+import { balanced } from './parts/balanced.ts';
 import { databaseTls } from './parts/database-tls.ts';
 import { demoCompany } from './parts/demo-company.ts';
 import { failover } from './parts/failover.ts';
@@ -74,6 +75,7 @@ export const parts: readonly Part[] = [
   pointInTime,
   failover,
   patroni,
+  balanced,
   replica,
   upgrade,
   pooler,
