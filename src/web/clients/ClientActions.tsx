@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { activateClient, type ClientView } from '#contract/clients.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useNewWorkActions } from '#web/records/new-work/new-work-actions.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
@@ -46,7 +47,7 @@ function ChangeClient({ client, first }: ChangeClientProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const { id, version, name, is_active } = client;
+  const { id, version, is_active } = client;
   const activation = useCommand(activateClient, {
     failed: leaving.activateFailed,
     onSuccess: () => toastSuccess(success, leaving.activated),
@@ -67,7 +68,11 @@ function ChangeClient({ client, first }: ChangeClientProps) {
               },
         ]}
       />
-      <Dialog title={action === 'edit' ? update.title : leaving.title(name)} opened={isOpen} onClose={close}>
+      <Dialog
+        title={action === 'edit' ? update.title : leaving.title(shownName(client))}
+        opened={isOpen}
+        onClose={close}
+      >
         {isOpen &&
           (action === 'edit' ? (
             <ClientForm record={client} onSaved={close} />

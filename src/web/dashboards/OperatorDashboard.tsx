@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type OperatorDashboard as Figures, getOperatorDashboard } from '#contract/dashboards.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
@@ -174,9 +175,9 @@ function Performance({ technicians, count }: PerformanceProps) {
           columns={[
             {
               name: performanceColumns.name,
-              cell: ({ id, name }) => (
-                <RecordLink record="technicians" id={id}>
-                  {name}
+              cell: (technician) => (
+                <RecordLink record="technicians" id={technician.id}>
+                  {shownName(technician)}
                 </RecordLink>
               ),
             },

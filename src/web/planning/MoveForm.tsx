@@ -3,6 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { noConflicts } from '#domain/planning/appointment.ts';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { ConflictNotice } from '#web/records/job-orders/ConflictList.tsx';
@@ -58,9 +59,11 @@ export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
           required
           data-autofocus
           allowDeselect={false}
-          data={board.technicians.map(({ id, name, is_active }) => ({
-            value: id,
-            label: is_active ? name : `${name} (${words.inactive})`,
+          data={board.technicians.map((technician) => ({
+            value: technician.id,
+            label: technician.is_active
+              ? shownName(technician)
+              : `${shownName(technician)} (${words.inactive})`,
           }))}
           {...form.getInputProps('technician_id')}
         />

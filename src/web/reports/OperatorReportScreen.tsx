@@ -3,6 +3,7 @@ import { operatorReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -140,9 +141,9 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
   const tableColumns: readonly Column<OperatorReport['technicians'][number]>[] = [
     {
       name: columns.name,
-      cell: ({ id, name }) => (
-        <RecordLink record="technicians" id={id}>
-          {name}
+      cell: (technician) => (
+        <RecordLink record="technicians" id={technician.id}>
+          {shownName(technician)}
         </RecordLink>
       ),
     },

@@ -1,6 +1,8 @@
 import { getCaller, listCallers } from '#contract/planning/callers.ts';
+import { bothNames } from '#domain/values/both-forms.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
@@ -30,11 +32,11 @@ export function ClientFilter({ filter }: FilterProps) {
       placeholder={words.client}
       emptyText={words.noClient}
       {...list}
-      choices={(isListed ? items : [filteredClient, ...items]).map(({ id, name, phone }) => ({
-        value: id,
-        label: name,
-        detail: formatPhone(phone),
-        also: phone,
+      choices={(isListed ? items : [filteredClient, ...items]).map((client) => ({
+        value: client.id,
+        label: shownName(client),
+        detail: formatPhone(client.phone),
+        also: `${client.phone} ${bothNames(client)}`,
       }))}
       value={filter.view.client ?? ''}
       onChange={(client) => filter.choose({ client: client || null, machine: null })}

@@ -67,7 +67,8 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
   const { facts, noSpecialization, onJobAt } = wordsOf(teamWords);
   const seesEvery = useSeesEveryOperator();
   const { off, offToday } = wordsOf(workTimeWords);
-  const { name, current_job: job, off_today } = member;
+  const { current_job: job, off_today } = member;
+  const name = shownName(member);
   return (
     <Panel as="li" label={name}>
       <Stack gap="xs">

@@ -5,6 +5,7 @@ import { getOwnTechnician } from '#contract/technicians.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
@@ -48,10 +49,10 @@ function OwnRecord() {
       <Stack gap="sm">
         <Title order={2}>{record.title}</Title>
         <QueryState query={query} rows={1}>
-          {({ name, phone, specialization, operator }) => (
+          {({ phone, specialization, operator, ...names }) => (
             <Facts
               facts={[
-                { name: record.name, value: name },
+                { name: record.name, value: shownName(names) },
                 { name: record.phone, value: <PhoneLink phone={phone} /> },
                 {
                   name: record.email,

@@ -121,7 +121,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
 }
 
 function choicesOf(members: readonly Member[], turn: OnCallTurnView | undefined) {
-  const choices = members.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = members.map((member) => ({ value: member.id, label: shownName(member) }));
   if (turn === undefined || members.some(({ id }) => id === turn.technician_id)) return choices;
   return [{ value: turn.technician_id, label: shownName(turn.technician) }, ...choices];
 }

@@ -166,8 +166,9 @@ function DialogContent<Row extends ManagedRecord>({
       return removal && <RemoveRecord removal={removal} record={current} close={close} />;
     }
     case 'invitation': {
-      const { name, invitation } = action.record;
-      return invitation && <InvitationLink name={name} invitation={invitation} close={close} />;
+      const { record } = action;
+      const { invitation } = record;
+      return invitation && <InvitationLink name={shownName(record)} invitation={invitation} close={close} />;
     }
   }
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { managementWords } from '#words/en/management.ts';
 import { startWords } from '#words/en/start.ts';
@@ -31,11 +32,11 @@ export function RemoveRecord({ removal: { call, words }, record, close }: Remove
       close();
     },
   });
-  const { id, version, name } = record;
+  const { id, version } = record;
   return (
     <Stack gap="md">
       <CommandNotice command={command} tellsStale />
-      <Text>{words.ask(name)}</Text>
+      <Text>{words.ask(shownName(record))}</Text>
       <Group className="gh-actions">
         <Button color="rose" loading={command.isRunning} onClick={() => void command.run({ id, version })}>
           {remove}

@@ -1,4 +1,6 @@
 import { type FormEventHandler, type ReactNode, useState } from 'react';
+import type { Named } from '#domain/values/second-name.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { Deactivation } from './Deactivation.tsx';
 import { StaffInputs, type StaffInputsProps } from './PersonInputs.tsx';
 import { RecordForm, type RecordFormState } from './RecordForm.tsx';
@@ -7,7 +9,7 @@ import type { StaffValues } from './staff-values.ts';
 type StaffFormProps<Values> = Pick<StaffInputsProps, 'record' | 'children'> & {
   readonly state: RecordFormState & {
     readonly form: { readonly getInputProps: StaffInputsProps['inputs'] };
-    readonly base: { readonly name: string; readonly version: number; readonly is_active: boolean } | null;
+    readonly base: (Named & { readonly version: number; readonly is_active: boolean }) | null;
     readonly save: (values: Values) => Promise<void>;
     readonly ifValid: (then: (values: Values) => void) => FormEventHandler;
   };
@@ -31,7 +33,7 @@ export function StaffForm<Values extends StaffValues>(props: StaffFormProps<Valu
   };
   if (edit !== null && edit.version === base?.version) {
     const confirm = () => void save(edit.values);
-    const usual = <Deactivation name={base.name} command={command} confirm={confirm} back={back} />;
+    const usual = <Deactivation name={shownName(base)} command={command} confirm={confirm} back={back} />;
     return deactivation?.(edit.values, back) ?? usual;
   }
   return (
