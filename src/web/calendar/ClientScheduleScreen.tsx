@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -68,11 +69,19 @@ function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
       </Button>
     </EmptyState>
   );
+  const unsigned = visits.items.filter(isFormSubmitted);
+  const upcoming = { ...visits, items: visits.items.filter((job) => !isFormSubmitted(job)) };
   return (
     <>
+      {unsigned.length > 0 && (
+        <Stack gap="md" component="section">
+          <Title order={2}>{calendar.unsigned}</Title>
+          <VisitCards jobs={unsigned} reader="client" label={calendar.unsigned} withDate />
+        </Stack>
+      )}
       <Stack gap="md" component="section">
         <Title order={2}>{calendar.visits}</Title>
-        <PagedList list={visits} empty={nothing}>
+        <PagedList list={upcoming} empty={nothing}>
           {(jobs) => <VisitCards jobs={jobs} reader="client" label={calendar.visits} withDate />}
         </PagedList>
       </Stack>

@@ -102,6 +102,7 @@ export const calendar: Language['calendar'] = {
   openJob: 'فتح المهمة',
   reviewAndSign: 'المراجعة والتوقيع',
   noOpenJobs: 'لا توجد مهام مفتوحة. ستظهر هنا المهام المعيّنة لك.',
+  unsigned: 'بانتظار توقيعك',
   visits: 'الزيارات القادمة',
   noVisits: 'لا توجد زيارات مجدولة بعد.',
   requestService: 'طلب خدمة',

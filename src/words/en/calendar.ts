@@ -77,6 +77,7 @@ export const calendarWords = defineWords('calendar', {
   openJob: 'Open job',
   reviewAndSign: 'Review & Sign',
   noOpenJobs: 'No open jobs. Jobs assigned to you appear here.',
+  unsigned: 'Awaiting your signature',
   visits: 'Upcoming visits',
   noVisits: 'No visits planned yet.',
   requestService: 'Request Service',
