@@ -1,7 +1,9 @@
 import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
+import { CombineReads } from '#web/app/data/CombinedReads.tsx';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { OnCallRota } from '#web/records/on-call/OnCallRota.tsx';
+import { ContactNote, TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { StaffScreen } from '#web/records/people/StaffScreen.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { techniciansWords } from '#words/en/technicians.ts';
@@ -9,6 +11,16 @@ import { wordsOf } from '#words/words.ts';
 import { TechnicianForm } from './TechnicianForm.tsx';
 
 export function TechniciansScreen() {
+  return (
+    <CombineReads>
+      <TechnicianContacts>
+        <Technicians />
+      </TechnicianContacts>
+    </CombineReads>
+  );
+}
+
+function Technicians() {
   const words = wordsOf(techniciansWords);
   const specialization: Column<TechnicianView> = {
     id: 'specialization',
@@ -22,6 +34,7 @@ export function TechniciansScreen() {
       words={words}
       list={list}
       columns={[specialization]}
+      belowPhone={(technician) => <ContactNote technician={technician} isShort />}
       form={TechnicianForm}
       history="technicians"
       others={{ to: '/operator/dispatchers', children: words.dispatchers }}
