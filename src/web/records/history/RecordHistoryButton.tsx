@@ -34,6 +34,7 @@ export function RecordHistoryButton({ record, recordId, subject }: RecordHistory
           color="espresso"
           size={44}
           aria-label={`${button}: ${subject}`}
+          data-text={button}
           onClick={open}
         >
           <IconHistory aria-hidden size={20} />

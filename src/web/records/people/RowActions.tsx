@@ -109,6 +109,7 @@ export function RowAction({ text, subject, icon: Icon, loading = false, onClick 
         color="espresso"
         size={44}
         aria-label={`${text}: ${subject}`}
+        data-text={text}
         loading={loading}
         onClick={onClick}
       >
