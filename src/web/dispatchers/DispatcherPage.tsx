@@ -1,4 +1,5 @@
 import { getDispatcher } from '#contract/dispatchers.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
@@ -13,6 +14,7 @@ import { wordsOf } from '#words/words.ts';
 
 export function DispatcherPage({ id }: { readonly id: string }) {
   const { facts, account } = wordsOf(peoplePagesWords);
+  const role = useEffectiveRole();
   const query = useServerQuery(getDispatcher, { id });
   return (
     <RecordPage
@@ -27,7 +29,7 @@ export function DispatcherPage({ id }: { readonly id: string }) {
         <Panel as="section" label={facts}>
           <Facts
             facts={[
-              ...staffFacts(dispatcher),
+              ...staffFacts(dispatcher, role),
               {
                 name: account.since,
                 value: formatDateTime(dispatcher.created_at, dispatcher.operator.time_zone),

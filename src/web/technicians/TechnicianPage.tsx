@@ -67,6 +67,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
 
 function TechnicianFacts({ technician }: { readonly technician: TechnicianPageView }) {
   const { facts, account } = wordsOf(peoplePagesWords);
+  const role = useEffectiveRole();
   const kinds = wordsOf(machineKindsWords);
   const { specialization, skills } = technician;
   const own = [
@@ -78,7 +79,7 @@ function TechnicianFacts({ technician }: { readonly technician: TechnicianPageVi
   ];
   return (
     <Panel as="section" label={facts}>
-      <Facts facts={staffFacts(technician, own)} />
+      <Facts facts={staffFacts(technician, role, own)} />
     </Panel>
   );
 }

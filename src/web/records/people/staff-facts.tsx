@@ -1,3 +1,5 @@
+import type { Role } from '#domain/actor.ts';
+import { mayOpen } from '#domain/events/record-address.ts';
 import type { Named } from '#domain/values/second-name.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { JobOperator } from '#web/records/page/job-links.tsx';
@@ -17,15 +19,16 @@ type StaffMember = Named & {
 };
 
 /**
- * Returns the facts that the pages of dispatchers and technicians share. `own` contains the facts specific to one of
- * these pages.
+ * Returns the facts that the pages of dispatchers and technicians share, for the reader's role. `own` contains the facts
+ * specific to one of these pages.
  */
 export function staffFacts(
   { phone, operator, user_id, ...names }: StaffMember,
+  reader: Role | null,
   own: readonly Fact[] = [],
 ): Fact[] {
   const { account } = wordsOf(peoplePagesWords);
-  const accountLink = user_id && (
+  const accountLink = user_id && reader !== null && mayOpen(reader, 'profiles') && (
     <RecordLink record="profiles" id={user_id}>
       {account.open}
     </RecordLink>
