@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { LateWorkView } from '#contract/job-orders/late-work.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import classes from '#web/job-orders/signature/JobReport.module.css';
 import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
@@ -21,7 +22,7 @@ export function LateSignature({ work: { signature }, job }: LateSignatureProps) 
         <Text fw={600}>{words.title(signer_name)}</Text>
         <Text>{words.drawn(formatDateTime(signed_at_device, job.time_zone))}</Text>
         {client_signature !== null && (
-          <img src={client_signature} alt={words.title(signer_name)} height={120} width={280} />
+          <img className={classes.signature} src={client_signature} alt={words.title(signer_name)} />
         )}
         {summary_sha256 !== job.summary_sha256 && <Text>{words.differs}</Text>}
       </Stack>

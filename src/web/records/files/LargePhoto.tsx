@@ -35,9 +35,9 @@ export function LargePhoto({ photo, previous, next, children }: LargePhotoProps)
           {words.next}
         </Button>
       </Group>
-      <Text size="sm" dir="auto">
+      <Text size="sm">
         <Anchor href={filePath(photo)} target="_blank" inherit underline="always">
-          {photo.name}
+          <bdi>{photo.name}</bdi>
         </Anchor>
       </Text>
       {children}

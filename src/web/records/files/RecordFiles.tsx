@@ -10,10 +10,13 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { isActDecision, isOfTechnician } from '#web/records/decisions/decision.ts';
+import { useOutbox } from '#web/records/decisions/send-held.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { filesWords } from '#words/en/records/files.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { AddFiles } from './AddFiles.tsx';
 import classes from './files.module.css';
@@ -28,6 +31,7 @@ export function RecordFiles({ record, id }: RecordFilesProps) {
   const words = wordsOf(filesWords);
   const role = useEffectiveRole();
   const query = useServerQuery(listFiles, { record, record_id: id });
+  const waiting = useWaitingPhotos(id);
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   const add = role !== null && mayAddFiles(role, record) && (
@@ -38,13 +42,31 @@ export function RecordFiles({ record, id }: RecordFilesProps) {
   return (
     <RecordSection title={words.title} actions={add}>
       <QueryState query={query} rows={1}>
-        {({ items }) => (items.length === 0 ? <EmptyState text={words.none} /> : <Files items={items} />)}
+        {({ items }) => (
+          <>
+            {waiting.length > 0 && (
+              <Text dir="auto">
+                {words.states.waiting}: {joined(waiting)}
+              </Text>
+            )}
+            {items.length > 0 && <Files items={items} />}
+            {items.length + waiting.length === 0 && <EmptyState text={words.none} />}
+          </>
+        )}
       </QueryState>
       <Dialog title={words.addTitle} opened={isAdding} onClose={close}>
         <AddFiles record={record} id={id} close={close} />
       </Dialog>
     </RecordSection>
   );
+}
+
+/** Returns the names of the photos of a job that this device still has to send. */
+function useWaitingPhotos(jobId: string): readonly string[] {
+  return useOutbox()
+    .held.filter(isOfTechnician)
+    .filter(({ decision: { kind, job } }) => kind === 'upload' && job.id === jobId)
+    .map(({ decision }) => (isActDecision(decision) ? String(decision.input.name ?? '') : ''));
 }
 
 type FilesProps = { readonly items: readonly FileView[] };
