@@ -40,7 +40,7 @@ export const certificate: Language['certificate'] = {
   },
   lastSeal: {
     title: 'أحدث ختم يومي',
-    hint: 'يمكن مقارنة هذه القيم برسالة الختم اليومي وبنتيجة أمر التحقق.',
+    hint: 'يمكن مقارنة هذه القيم برسالة الختم اليومي وبنتيجة الأمر «npm run verify».',
     day: 'اليوم',
     seal: 'الختم',
     key: 'المفتاح الذي وقّعه',
