@@ -16,6 +16,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { fieldsWords } from '#words/en/records.ts';
+import { countText } from '#words/say/count-text.ts';
 import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientActions } from './ClientActions.tsx';
@@ -121,7 +122,7 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
         inSight={2}
         facts={[
           { name: words.title, value: names[plan.type] },
-          { name: words.visitsLeft, value: String(plan.visits_left) },
+          { name: words.visitsLeft, value: countText(plan.visits_left) },
           { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
           { name: words.fee, value: plan.annual_fee && moneyText(plan.annual_fee, plan.currency) },
           { name: words.starts, value: plan.starts_on && formatDate(`${plan.starts_on}T12:00:00Z`, 'UTC') },

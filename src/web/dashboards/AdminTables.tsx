@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { operatorsWords } from '#words/en/operators.ts';
+import { countText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { MoneyList } from './Money.tsx';
@@ -32,8 +33,8 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
       keyOf={({ country }) => country}
       columns={[
         { name: regionColumns.region, cell: ({ country }) => countryText(country) },
-        { name: regionColumns.operators, cell: ({ operators }) => operators },
-        { name: regionColumns.clients, cell: ({ clients }) => clients },
+        { name: regionColumns.operators, cell: ({ operators }) => countText(operators) },
+        { name: regionColumns.clients, cell: ({ clients }) => countText(clients) },
         {
           name: regionColumns.revenue,
           cell: ({ revenue_30_days }) => <MoneyList amounts={revenue_30_days} none={noRevenue} />,
@@ -67,7 +68,7 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
           ),
         },
         { name: columns.country, cell: ({ country }) => countryText(country) },
-        { name: columns.clients, cell: ({ clients }) => clients },
+        { name: columns.clients, cell: ({ clients }) => countText(clients) },
         {
           name: columns.subscription,
           cell: ({ platform_subscription_type: type }) => (

@@ -182,7 +182,7 @@ function Performance({ technicians, count }: PerformanceProps) {
               ),
             },
             ...operatorColumn,
-            { name: performanceColumns.completed, cell: ({ completed_30_days }) => completed_30_days },
+            { name: performanceColumns.completed, cell: ({ completed_30_days: jobs }) => countText(jobs) },
             {
               name: performanceColumns.firstTimeFix,
               cell: ({ first_time_fix: share }) => (share === null ? noFigure : percent(share)),

@@ -99,7 +99,10 @@ function ServerSection({ server }: { readonly server: State['server'] }) {
           { name: words.server.version, value: server.version },
           { name: words.server.node, value: server.node_version },
           { name: words.server.startedAt, value: momentOf(server.started_at) },
-          { name: words.server.diskFree, value: server.disk_free_bytes && byteText(server.disk_free_bytes) },
+          {
+            name: words.server.diskFree,
+            value: server.disk_free_bytes !== null && byteText(server.disk_free_bytes),
+          },
         ]}
       />
     </StateSection>

@@ -21,6 +21,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { certificateWords } from '#words/en/job-orders/signature/certificate.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The operator's own certificate, which seals its signed reports. */
@@ -101,7 +102,7 @@ function CertificateInUse({ stored: { id, version, certificate, time_zone } }: S
           { name: facts.serial, value: <bdi dir="ltr">{certificate.serial_number}</bdi> },
           { name: facts.key, value: <bdi dir="ltr">{certificate.key_kind}</bdi> },
           { name: facts.validUntil, value: until },
-          { name: facts.chain, value: String(certificate.issuers) },
+          { name: facts.chain, value: countText(certificate.issuers) },
         ]}
       />
       <Group>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { minutesOf } from './late-reports.ts';
 import { ReportSection } from './ReportSection.tsx';
@@ -37,7 +38,13 @@ export function LateReports({ report: { figures, late_reports: reports, operator
     { name: columns.promised, cell: ({ arrive_by }) => at(arrive_by) },
     { name: columns.begun, cell: ({ first_arrived_at }) => at(first_arrived_at) },
     { name: columns.reported, cell: ({ arrival_recorded_at }) => at(arrival_recorded_at) },
-    { name: columns.minutes, cell: minutesOf },
+    {
+      name: columns.minutes,
+      cell: (report) => {
+        const minutes = minutesOf(report);
+        return minutes !== null && countText(minutes);
+      },
+    },
     { name: columns.reporter, cell: ({ reported_by }) => <bdi>{reported_by ?? unknown}</bdi> },
   ];
   return (

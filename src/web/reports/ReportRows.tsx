@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
+import { countText } from '#words/say/count-text.ts';
 import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -108,7 +109,7 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       ? [{ name: columns.late, cell: ({ late_minutes }: Row) => late_minutes !== null && late(late_minutes) }]
       : []),
     ...(rows.some((row) => row.hours !== null)
-      ? [{ name: columns.hours, cell: ({ hours }: Row) => hours !== null && String(hours) }]
+      ? [{ name: columns.hours, cell: ({ hours }: Row) => hours !== null && countText(hours) }]
       : []),
     ...(rows.some((row) => row.fee !== null)
       ? [{ name: columns.fee, cell: ({ fee, currency }: Row) => fee !== null && moneyText(fee, currency) }]

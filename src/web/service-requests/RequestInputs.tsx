@@ -14,6 +14,7 @@ import {
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
@@ -132,7 +133,7 @@ function Counter({ text, max }: { readonly text: string; readonly max: number })
   return (
     <Text size="sm" c="dimmed" ta="end" aria-hidden>
       <bdi dir="ltr">
-        {text.trim().length} / {max}
+        {countText(text.trim().length)} / {countText(max)}
       </bdi>
     </Text>
   );

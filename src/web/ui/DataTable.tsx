@@ -1,6 +1,7 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Content } from './content.ts';
 import classes from './DataTable.module.css';
 import { Panel } from './Panel.tsx';
 import { followRowLink } from './row-link.ts';
@@ -9,7 +10,7 @@ const skeletonRows = 5;
 
 export type Column<Row> = {
   readonly name: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row) => Content;
   /** True for a column whose cells need no column name beside them. */
   readonly isAction?: boolean;
   /** Identifies a column that people may hide or sort by. */

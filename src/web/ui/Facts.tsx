@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
+import type { Content } from './content.ts';
 import classes from './Facts.module.css';
 
-export type Fact = { readonly name: string; readonly value: ReactNode };
+export type Fact = { readonly name: string; readonly value: Content };
 
 /** True for a fact that has a value to show. */
 export const isFilled = ({ value }: Fact): boolean =>

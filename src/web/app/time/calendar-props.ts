@@ -3,12 +3,20 @@ import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
 import { calendarLanguage } from '#web/app/language/calendar-language.ts';
 import { startWords } from '#words/en/start.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CalendarProps = Required<
   Pick<
     DatePickerInputProps,
-    'id' | 'popoverProps' | 'firstDayOfWeek' | 'weekendDays' | 'hideOutsideDates' | 'locale' | 'ariaLabels'
+    | 'id'
+    | 'popoverProps'
+    | 'firstDayOfWeek'
+    | 'weekendDays'
+    | 'hideOutsideDates'
+    | 'locale'
+    | 'renderDay'
+    | 'ariaLabels'
   >
 >;
 
@@ -26,6 +34,7 @@ export function useCalendarProps(): CalendarProps {
     weekendDays: [],
     hideOutsideDates: true,
     locale: calendarLanguage(),
+    renderDay: (date) => countText(Number(date.slice(8))),
     ariaLabels: wordsOf(startWords).app.calendar,
   };
 }

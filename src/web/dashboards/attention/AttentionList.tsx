@@ -9,6 +9,7 @@ import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
 import { AttentionRow } from './AttentionRow.tsx';
@@ -71,7 +72,7 @@ function Group({ group: { kind, count, lines }, current, targets }: GroupProps) 
   return (
     <div className={classes.group}>
       <h3 className={classes.kind}>
-        <Tag {...attentionStyles[kind]} text={kinds[kind]} /> {count}
+        <Tag {...attentionStyles[kind]} text={kinds[kind]} /> {countText(count)}
       </h3>
       <ul className={classes.rows} aria-label={kinds[kind]}>
         {lines.map((line) => (

@@ -52,7 +52,7 @@ export function useVisitNews(job: JobOrderView): readonly Fact[] {
     { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
     {
       name: ratingText.fact,
-      value: rating && (
+      value: rating !== null && (
         <>
           <Stars count={rating} label={ratingText.given(rating)} /> <bdi>{rating_comment}</bdi>
         </>
@@ -85,7 +85,8 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     },
     {
       name: late.fact,
-      value: lateMinutes && late.later(formatDateTime(job.arrival_recorded_at ?? '', zone), lateMinutes),
+      value:
+        lateMinutes !== null && late.later(formatDateTime(job.arrival_recorded_at ?? '', zone), lateMinutes),
     },
     { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },

@@ -19,6 +19,7 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
@@ -87,7 +88,7 @@ function CurrentVersion({ ownText }: { readonly ownText: OwnPrivacyText }) {
     <>
       <Facts
         facts={[
-          { name: settings.current, value: version === 0 ? settings.none : version },
+          { name: settings.current, value: version === 0 ? settings.none : countText(version) },
           {
             name: settings.published,
             value: published_at === null ? version > 0 && settings.shipped : formatDate(published_at, zone),

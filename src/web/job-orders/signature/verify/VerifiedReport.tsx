@@ -58,7 +58,7 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
             value: report.told_from && report.told_until && windowText(report.told_from, report.told_until),
           },
           { name: signed.arrived, value: report.arrived_at && moment(report.arrived_at) },
-          { name: words.photos, value: report.photos > 0 && String(report.photos) },
+          { name: words.photos, value: report.photos > 0 && countText(report.photos) },
           { name: words.sealedAt, value: moment(sealed_at) },
         ]}
       />
