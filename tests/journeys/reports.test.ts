@@ -74,7 +74,7 @@ test('every figure of the operator matches the server, has an explanation, and f
     ['Response time (median)', hours(now.response_hours_median)],
     ['Response time (90%)', hours(now.response_hours_p90)],
     ['First-time fix', share(now.first_time_fix)],
-    ['Rating', now.rating === null ? 'No data' : `${decimal(now.rating)} of 5 (${now.ratings} rating`],
+    ['Rating', now.rating === null ? 'No data' : `${decimal(now.rating)} of 5`],
     ['Time to repair (median)', hours(now.repair_hours_median)],
     ['Plan visits used', `${now.covered_visits} of ${now.plan_visits}`],
     ['Utilization', share(now.utilization)],

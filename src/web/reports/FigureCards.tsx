@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { compare, type FigureRow, figureRows, plainNames, valueText } from '#contract/reports/figure-rows.ts';
+import { compare, type FigureRow, figureRows, plainNames } from '#contract/reports/figure-rows.ts';
 import type { FigureName, Figures } from '#contract/reports.ts';
 import type { ReportRowKind } from '#domain/report.ts';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -11,7 +11,7 @@ import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
-import { comparisonText } from './figure-text.ts';
+import { comparisonText, figureText, valueTexts } from './figure-text.ts';
 
 /** The figures in the order of their cards. All other single figures come after these, and the revenue comes last. */
 const firstFigures: readonly FigureName[] = [
@@ -159,12 +159,18 @@ function countOfRows(row: FigureRow): number | null {
 function FigureValue({ row }: { readonly row: FigureRow }) {
   const words = wordsOf(reportsWords);
   const compared = compare(row);
+  const [headline, detail] = valueTexts(row, words);
   const Icon = compared === null ? IconMinus : icons[compared.direction];
   return (
     <>
       <p className={classes.value}>
-        <bdi>{valueText(row, 'now', words.figures)}</bdi>
+        <bdi>{headline}</bdi>
       </p>
+      {detail !== null && (
+        <p className={classes.before}>
+          <bdi>{detail}</bdi>
+        </p>
+      )}
       {row.unit === 'kept' && row.late !== null && row.late > 0 && (
         <p className={classes.before}>
           <bdi>{wordsOf(lateReportsWords).ofThem(row.late)}</bdi>
@@ -178,7 +184,7 @@ function FigureValue({ row }: { readonly row: FigureRow }) {
       </p>
       {compared !== null && (
         <p className={classes.before} data-previous>
-          <bdi>{words.figures.before(valueText(row, 'before', words.figures))}</bdi>
+          <bdi>{words.figures.before(figureText(row, 'before', words))}</bdi>
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
 import { arabic } from './all.ts';
 
 /** A name in an isolate; or a word, an address or a phone number in Latin letters; or a number. */
-const parts = /\u2068([^\u2069]*)\u2069|\+[\d\s]+|[A-Za-z\d][A-Za-z\d.,:/@_#–-]*%?/g;
-const number = /^[\d.,–]+%?$/;
+const parts = /\u2068([^\u2069]*)\u2069|\+[\d\s]+|[A-Za-z\d][A-Za-z\d.,:/@_#–-]*(?:\u200e?%\u200e?)?/g;
+const number = /^[\d.,–]+(?:\u200e?%\u200e?)?$/;
 /** A number that was formatted before it was isolated: it is short, money, a range, a percentage, or has separators. */
-const formatted = /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+%)$/;
+const formatted =
+  /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+\u200e?%\u200e?)$/;
 const trailing = /[.,–]+$/;
 
 /** Returns the text with the digits of Arabic. Names, codes and numbers of records and phones keep theirs. */
@@ -25,7 +26,7 @@ function convert(text: string): string {
     body
       .replaceAll(/(?<=\d),(?=\d)/g, '٬')
       .replaceAll(/(?<=\d)\.(?=\d)/g, '٫')
-      .replace(/%$/, '٪')
+      .replace(/\u200e?%\u200e?$/, '٪')
       .replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) + end
   );
 }

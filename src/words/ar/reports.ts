@@ -9,6 +9,16 @@ const fewer = (by: string) => say`أقل بمقدار ${by}`;
 const higher = (by: string) => say`أعلى بمقدار ${by}`;
 const lower = (by: string) => say`أدنى بمقدار ${by}`;
 
+const ratingCount = (count: number) =>
+  counted(count, {
+    zero: 'لا تقييمات',
+    one: 'تقييم واحد',
+    two: 'تقييمان',
+    few: '# تقييمات',
+    many: '# تقييمًا',
+    other: '# تقييم',
+  });
+
 export const reports: Language['reports'] = {
   operator: {
     title: 'التقارير',
@@ -160,15 +170,8 @@ export const reports: Language['reports'] = {
     count: (value) => number.format(value),
     hours: (value) => say`${number.format(value)} س`,
     share: (value) => percent.format(value),
-    stars: (value, ratings) =>
-      say`${number.format(value)} من 5 (${counted(ratings, {
-        zero: 'لا تقييمات',
-        one: 'تقييم واحد',
-        two: 'تقييمان',
-        few: '# تقييمات',
-        many: '# تقييمًا',
-        other: '# تقييم',
-      })})`,
+    stars: (value, ratings) => say`${number.format(value)} من 5 (${ratingCount(ratings)})`,
+    ratingCount,
     kept: (kept, due) => say`${number.format(kept)} من ${number.format(due)}`,
     visits: (used, planned) => say`${number.format(used)} من ${number.format(planned)}`,
   },

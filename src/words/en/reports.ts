@@ -5,6 +5,8 @@ import { defineWords } from '#words/words.ts';
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
+const ratingCount = (count: number) => `${number.format(count)} ${count === 1 ? 'rating' : 'ratings'}`;
+
 export const reportsWords = defineWords('reports', {
   operator: {
     title: 'Reports',
@@ -160,8 +162,8 @@ export const reportsWords = defineWords('reports', {
     count: (value: number) => number.format(value),
     hours: (value: number) => `${number.format(value)} h`,
     share: (value: number) => percent.format(value),
-    stars: (value: number, ratings: number) =>
-      `${number.format(value)} of 5 (${number.format(ratings)} ${ratings === 1 ? 'rating' : 'ratings'})`,
+    stars: (value: number, ratings: number) => `${number.format(value)} of 5 (${ratingCount(ratings)})`,
+    ratingCount,
     kept: (kept: number, due: number) => `${number.format(kept)} of ${number.format(due)}`,
     visits: (used: number, planned: number) => `${number.format(used)} of ${number.format(planned)}`,
   },
