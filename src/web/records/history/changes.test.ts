@@ -17,7 +17,7 @@ describe('changes in words', () => {
     expect(
       lines({ visit_fee: { from: null, to: '12.500' }, follow_up_reason: { from: 'New lid', to: null } }),
     ).toEqual([
-      ['Fee', 'empty', '12.500'],
+      ['Fee', 'empty', '12.50'],
       ['Follow up reason', 'New lid', 'empty'],
     ]);
   });

@@ -3,8 +3,10 @@ import { type LinkOrigin, visitLinkField } from '#domain/job-orders/visit-link.t
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { linkName } from '#words/say/author-name.ts';
+import { countText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { joined } from '#words/say/joined.ts';
+import { amountText } from '#words/say/money-text.ts';
 
 export type ChangeWords = {
   readonly yes: string;
@@ -53,8 +55,8 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (value === null || value === '') return words.empty;
   if (field === 'logo') return words.picture;
   if (field === visitLinkField) return linkName(value as LinkOrigin);
-  if (typeof value === 'string' && field.endsWith('phone')) return formatPhone(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return countText(value);
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(field, value, timeZone);
   if (Array.isArray(value)) {
     const named = value.map((item) => words.values[field]?.[String(item)] ?? nameOf(item));
@@ -79,6 +81,8 @@ const identifier = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
 
 function textOf(field: string, value: string, timeZone: string): string {
+  if (field.endsWith('phone')) return formatPhone(value);
+  if (field.endsWith('_fee')) return amountText(value);
   if (field === 'country') return countryText(value);
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);

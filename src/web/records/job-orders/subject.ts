@@ -1,5 +1,6 @@
 import type { Addressed } from '#domain/values/second-name.ts';
 import { shownAddress } from '#web/app/language/shown-name.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 
 /** The longest subject, in characters. A longer heading takes four lines on a phone. */
@@ -21,11 +22,11 @@ export function subjectOf(description: string): string {
 
 /** Returns a heading such as "Sandglass Cafe · The grinder is jammed". */
 export const headingOf = (name: string, description: string, otherwise: string): string =>
-  `${name} · ${subjectOf(description) || otherwise}`;
+  lineOf(name, subjectOf(description) || otherwise);
 
-/** Joins the nonempty parts into one line. */
+/** Joins the nonempty parts into one line. Each keeps its own direction. */
 export const lineOf = (...parts: readonly (string | null | undefined | false)[]): string =>
-  parts.filter(Boolean).join(' · ');
+  parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ');
 
 /** Returns where a machine is: its place at the client, and the client's address. */
 export const siteOf = (machine: { readonly location: string }, client: Addressed): string =>
