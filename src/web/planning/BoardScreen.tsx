@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { getBoard } from '#contract/planning/board.ts';
 import { getPreferences } from '#contract/preferences.ts';
 import { type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
@@ -14,6 +15,7 @@ import { useNow } from '#web/app/time/now.ts';
 import { NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
 import { TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import { useHijriDate } from '#web/records/visit/with-hijri.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -78,6 +80,9 @@ function OwnBoard({ title }: { readonly title: string }) {
     ...(order === 'name' && { order }),
   };
   const query = useServerQuery(getBoard, { from, days: daysOf[view], ...rows }, { keepPrevious: true });
+  const hijriDate = useHijriDate(date);
+  const dateLine = (className: string) =>
+    view === 'day' && hijriDate !== null && <Text className={className}>{hijriDate}</Text>;
   const toolbar = (
     <BoardToolbar
       view={view}
@@ -96,6 +101,7 @@ function OwnBoard({ title }: { readonly title: string }) {
   return (
     <Page
       title={title}
+      lines={dateLine('gh-wide')}
       isOneLine
       actions={
         <>
@@ -104,6 +110,7 @@ function OwnBoard({ title }: { readonly title: string }) {
         </>
       }
     >
+      {dateLine('gh-phone')}
       <QueryState query={query} rows={6}>
         {(board) => (
           <>

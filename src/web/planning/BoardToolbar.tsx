@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconAdjustments, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type BoardOrder, type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dateInputs } from '#web/app/time/date-inputs.ts';
-import { useHijriDate } from '#web/records/visit/with-hijri.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
@@ -32,7 +31,6 @@ const daysIn: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 export function BoardToolbar(props: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   const { view, date, order, today, choose } = props;
-  const hijriDate = useHijriDate(date);
   return (
     <Group gap="xs" className={classes.toolbar ?? ''}>
       <SegmentedControl
@@ -59,7 +57,6 @@ export function BoardToolbar(props: BoardToolbarProps) {
         {board.today}
       </Button>
       <DateSteps {...props} />
-      {view === 'day' && hijriDate !== null && <Text size="sm">{hijriDate}</Text>}
       <ViewMenu {...props} />
     </Group>
   );
