@@ -13,6 +13,7 @@ import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
 import { recordAddress, typedNumber } from '#domain/events/record-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { searchForm } from '#domain/values/search-text.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -82,13 +83,15 @@ export function useSearchGroups(typed: string) {
 type GroupNames = (typeof searchWords)['groups'];
 
 /**
- * Returns a group for each kind of record. If a number or its prefix was typed, its kind of record comes
- * first.
+ * Returns a group for each kind of record. If a number or its prefix was typed, its kind of record comes first; if
+ * the beginning of a client's name was, clients do.
  */
 function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;
   const isMeant = (kind: keyof SearchResults) =>
-    kind === typed || results[kind].some(({ is_exact }) => is_exact);
+    kind === typed ||
+    results[kind].some(({ is_exact }) => is_exact) ||
+    (kind === 'clients' && results.clients.some((client) => beginsWith(client, text)));
   const order = (Object.keys(kinds) as (keyof typeof kinds)[]).toSorted(
     (one, other) => Number(isMeant(other)) - Number(isMeant(one)),
   );
@@ -106,6 +109,11 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
       request,
     })),
   }));
+}
+
+function beginsWith({ title, second_title }: SearchResult, text: string): boolean {
+  const form = searchForm(text);
+  return [title, second_title ?? ''].some((name) => searchForm(name).startsWith(form));
 }
 
 /** Returns the actions that a person can start from any screen. */
