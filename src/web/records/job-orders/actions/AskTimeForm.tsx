@@ -5,14 +5,16 @@ import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dateInputs } from '#web/app/time/date-inputs.ts';
-import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
+import { formatPlainDate, formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
+import { Chips } from '#web/ui/Chips.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { reason } from '#words/say/because.ts';
@@ -32,6 +34,17 @@ export function AskTimeForm(props: AskTimeFormProps) {
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;
 }
 
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const mostSuggestions = 3;
+const daysAhead = 14;
+
+/** Returns the next days on which the client could have the visit at the planned time. */
+function daysAround(planned: string, time: string, today: string, hours: RequestDefaults): readonly string[] {
+  return Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))
+    .filter((day) => day !== planned && serviceTimes(day, hours).some((minute) => clockOf(minute) === time))
+    .slice(0, mostSuggestions);
+}
+
 function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: RequestDefaults }) {
   const { ask: words } = wordsOf(requestedTimeWords);
   const { clock } = wordsOf(dateTimeWords);
@@ -49,6 +62,8 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Requ
     done: [words.done, words.doneText],
     onSaved: close,
   });
+  const [plannedDay = '', plannedTime = ''] = instantToZoned(scheduled_date, time_zone).split(' ');
+  const days = daysAround(plannedDay, plannedTime, today, hours);
   const { values, errors, getInputProps, setFieldValue } = state.form;
   const times = serviceTimes(values.day, hours)
     .map((minute) => ({ value: clockOf(minute), label: clock(minute) }))
@@ -56,6 +71,14 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Requ
   return (
     <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
       <Text>{words.planned(formatWindow(scheduled_date, job.window_minutes, time_zone))}</Text>
+      {days.length > 0 && (
+        <Chips
+          label={words.suggestions}
+          choices={days.map((day) => ({ value: day, text: formatPlainDate(day, shortDay) }))}
+          isChosen={(day) => values.day === day && values.time === plannedTime}
+          choose={(day) => state.form.setValues({ day, time: plannedTime })}
+        />
+      )}
       <DateInput
         {...useCalendarProps()}
         label={words.day}
