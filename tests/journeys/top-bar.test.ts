@@ -40,18 +40,19 @@ test.describe('the search of the top bar', () => {
     await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
     await expectAccessible(page);
 
-    const [job = ''] = (await active(page).textContent())?.match(/JO-\d+/) ?? [];
-    await page.keyboard.press('ArrowUp');
     await expect(active(page)).toContainText('+973');
+    const [job = ''] = (await options(page, 'Jobs').first().textContent())?.match(/JO-\d+/) ?? [];
+    await page.keyboard.press('ArrowUp');
+    await expect(active(page)).toContainText(/SR-\d+/);
     await expect(box(page)).toHaveAttribute(
       'aria-activedescendant',
       (await active(page).getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Home');
-    await expect(active(page)).toContainText(job);
+    await expect(active(page)).toContainText('+973');
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
-    await expect(active(page)).toContainText(job);
+    await expect(active(page)).toContainText('+973');
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();

@@ -1,8 +1,8 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Content } from './content.ts';
 import classes from './DataTable.module.css';
+import type { Content } from './Facts.tsx';
 import { Panel } from './Panel.tsx';
 import { followRowLink } from './row-link.ts';
 

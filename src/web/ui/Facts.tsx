@@ -1,6 +1,8 @@
-import type { CSSProperties } from 'react';
-import type { Content } from './content.ts';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './Facts.module.css';
+
+/** Content without bare numbers, whose text is in the reader's digits. */
+export type Content = Exclude<ReactNode, number | bigint>;
 
 export type Fact = { readonly name: string; readonly value: Content };
 

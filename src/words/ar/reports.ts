@@ -1,3 +1,4 @@
+import { ratingCount } from '#words/ar/grammar/ratings.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
@@ -8,16 +9,6 @@ const more = (by: string) => say`أكثر بمقدار ${by}`;
 const fewer = (by: string) => say`أقل بمقدار ${by}`;
 const higher = (by: string) => say`أعلى بمقدار ${by}`;
 const lower = (by: string) => say`أدنى بمقدار ${by}`;
-
-const ratingCount = (count: number) =>
-  counted(count, {
-    zero: 'لا تقييمات',
-    one: 'تقييم واحد',
-    two: 'تقييمان',
-    few: '# تقييمات',
-    many: '# تقييمًا',
-    other: '# تقييم',
-  });
 
 export const reports: Language['reports'] = {
   operator: {
