@@ -44,5 +44,7 @@ export const reportAddressAccess: Access = {
   },
   insert: [...planners, 'client'],
   update: { super_admin: kept, country_operator: kept, dispatcher: kept, client: kept },
+  // With the key, anyone could stop the reports in the recipient's place.
+  hidden: ['stop_key'],
   remove: [...planners, 'client'],
 };

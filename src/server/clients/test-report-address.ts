@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testReportAddress } from '#contract/clients/report-addresses.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
@@ -30,18 +31,19 @@ export const sendTest = command(
       throw new ProblemAnswer(409, 'refused', because('email_stopped', { email }));
     }
     const [operator] = await asSystem({ operator: operator_id }, () =>
-      tx.rows<{ name: string; domain: string | null }>(
-        sql`select o.name, ${ownDomain} as domain from country_operators o where o.id = ${operator_id}`,
-      ),
+      tx.rows<{ name: string; domain: string | null; stop_key: string }>(sql`
+        select o.name, ${ownDomain} as domain, a.stop_key
+        from report_addresses a join country_operators o on o.id = a.operator_id where a.id = ${id}`),
     );
+    if (operator === undefined) throw new NotFoundError('report address');
     record('clients.report-address-tested', {
       of: { id: client.id, operator_id, name: client.name },
       changes: { report_address: { to: email } },
     });
     await countCausedMails(context, 1);
-    const stop_link = stopLinkTo(address, linkOrigin(origin, operator?.domain));
+    const stop_link = stopLinkTo({ id, stop_key: operator.stop_key }, linkOrigin(origin, operator.domain));
     const text = mailText('reportTest', (locale) => ({
-      operator: operator?.name ?? '',
+      operator: operator.name,
       client: nameFor(locale, client),
       stop_link,
     }));

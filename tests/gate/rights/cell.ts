@@ -5,7 +5,12 @@ import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/ide
 import type { RightsWorld, Row } from './world-rows.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isGenerated: boolean };
-type Example = { readonly row: Row; readonly ctid: string; readonly json: Readonly<Record<string, unknown>> };
+type Example = {
+  readonly row: Row;
+  /** SQL that identifies the row. A role that may not read every column cannot name its place. */
+  readonly is: (rights: Rights) => string;
+  readonly json: Readonly<Record<string, unknown>>;
+};
 /** A table's columns, and its example rows for each role as they were before any attempt. */
 export type Table = {
   readonly name: string;
@@ -91,7 +96,9 @@ async function examplesOf(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
     // Some roles have no row of this kind. For example, a role may have no password.
-    if (found) examples.push({ row: row as Row, ...found });
+    if (!found) continue;
+    const is = ({ hidden }: Rights) => (hidden.length > 0 ? `id = '${found.json.id}'` : `ctid = '${found.ctid}'`);
+    examples.push({ row: row as Row, is, json: found.json });
   }
   return examples;
 }
@@ -113,25 +120,25 @@ export async function cellOf(
   const examples = table.examples[role];
   const tries = [
     ...(rights.granted.has('select')
-      ? examples.map(({ row, ctid }) => ['select', row, `select from ${table.name} where ctid = '${ctid}'`])
+      ? examples.map(({ row, is }) => ['select', row, `select from ${table.name} where ${is(rights)}`])
       : []),
     ...(rights.granted.has('insert')
       ? examples.map(({ row, json }) => ['insert', row, insertOf(table, json)])
       : []),
-    ...examples.flatMap(({ row, ctid }) =>
+    ...examples.flatMap(({ row, is }) =>
       changed
         .filter(({ isGenerated }) => !isGenerated)
         .slice(0, 1)
         .map(({ name }) => [
           'update',
           row,
-          `update ${table.name} set ${name} = ${name} where ctid = '${ctid}'`,
+          `update ${table.name} set ${name} = ${name} where ${is(rights)}`,
         ]),
     ),
     ...(rights.granted.has('delete')
-      ? examples.map(({ row, ctid }) => ['delete', row, `delete from ${table.name} where ctid = '${ctid}'`])
+      ? examples.map(({ row, is }) => ['delete', row, `delete from ${table.name} where ${is(rights)}`])
       : []),
-    ...movesOf(table, examples, changed),
+    ...movesOf(table, examples, changed, rights),
   ];
   const { settings } = identityOf(actors[role]);
   const outcomes = await tx.rows<{ right: string; row: string; outcome: string }>(sql`
@@ -149,14 +156,15 @@ export async function cellOf(
   return lineOf(table, rights, reached);
 }
 
-function lineOf(table: Table, { granted, updated }: Rights, reached: (right: string) => string): string {
+function lineOf(table: Table, { granted, updated, hidden }: Rights, reached: (right: string) => string): string {
   const isWhole = table.columns.every(({ name }) => updated.includes(name));
   const columns = isWhole ? '*' : updated.join(',');
   const moves = reached('move');
+  const isHiding = (right: string) => right === 'select' && hidden.length > 0;
   return [
     ...tableRights
       .filter((right) => right !== 'update' && granted.has(right))
-      .map((right) => `${right} ${reached(right)}`.trim()),
+      .map((right) => `${right} ${reached(right)}${isHiding(right) ? ` (not ${hidden.join(',')})` : ''}`.trim()),
     ...(updated.length > 0 ? [`update ${reached('update')} (${columns})`] : []),
     ...(moves === '' ? [] : [`moves ${moves}`]),
   ].join('; ');
@@ -184,7 +192,12 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
  * Returns statements that try to move the role's own row to another operator by changing its ids. They change each id
  * alone, all ids together, and all but one. Here, a refusal by a foreign key counts the same as one by a policy.
  */
-function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
+function movesOf(
+  table: Table,
+  examples: readonly Example[],
+  changed: readonly Column[],
+  rights: Rights,
+): string[][] {
   const own = examples.find(({ row }) => row === 'A');
   const foreign = examples.find(({ row }) => row === 'C');
   const ties = changed.filter(({ name, type }) => type === 'uuid' && name !== 'id').map(({ name }) => name);
@@ -198,20 +211,29 @@ function movesOf(table: Table, examples: readonly Example[], changed: readonly C
   ];
   return sets.map(({ what, columns }) => {
     const values = columns.map((name) => `${name} = ${quotedOrNull(foreign.json[name])}`);
-    return ['move', what, `update ${table.name} set ${values.join(', ')} where ctid = '${own.ctid}'`];
+    return ['move', what, `update ${table.name} set ${values.join(', ')} where ${own.is(rights)}`];
   });
 }
 
 const quotedOrNull = (value: unknown) => (value === null ? 'null' : quoted(String(value)));
 
-type Rights = { readonly granted: ReadonlySet<string>; readonly updated: readonly string[] };
+type Rights = {
+  readonly granted: ReadonlySet<string>;
+  readonly updated: readonly string[];
+  /** The columns that the role may not read, although it reads others. */
+  readonly hidden: readonly string[];
+};
 
 async function rightsOf(tx: OwnerTransaction, { name, columns }: Table, role: string): Promise<Rights> {
-  const [found] = await tx.rows<{ granted: string[]; updated: string[] }>(sql`
+  const [found] = await tx.rows<{ granted: string[]; updated: string[]; hidden: string[] }>(sql`
     select array(select granted from unnest(${`{${tableRights.join(',')}}`}::text[]) granted
-        where has_table_privilege(${role}, ${name}, granted)) as granted,
+        where has_table_privilege(${role}, ${name}, granted)
+          or granted = 'select' and has_any_column_privilege(${role}, ${name}, granted)) as granted,
+      array(select attname::text from pg_attribute where attrelid = ${name}::regclass and attnum > 0
+        and not attisdropped and has_any_column_privilege(${role}, ${name}, 'select')
+        and not has_column_privilege(${role}, ${name}, attname, 'select') order by attnum) as hidden,
       array(select attname::text from pg_attribute where attrelid = ${name}::regclass and attnum > 0
         and not attisdropped and has_column_privilege(${role}, ${name}, attname, 'update') order by attnum) as updated`);
   if (!found) throw new Error(`${name} has no columns: ${columns.length}`);
-  return { granted: new Set(found.granted), updated: found.updated };
+  return { ...found, granted: new Set(found.granted) };
 }

@@ -44,10 +44,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select A; insert A; delete A; update A (version,name,phone,standing)',
   },
   report_addresses: {
-    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,label,language)',
-    country_operator: 'select AB; insert AB; delete AB; update AB (version,label,language)',
-    dispatcher: 'select AB; insert AB; delete AB; update AB (version,label,language)',
-    client: 'select A; insert A; delete A; update A (version,label,language)',
+    super_admin: 'select ABC (not stop_key); insert ABC; delete ABC; update ABC (version,label,language)',
+    country_operator: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
+    dispatcher: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
+    client: 'select A (not stop_key); insert A; delete A; update A (version,label,language)',
   },
   country_operators: {
     super_admin: 'select AC; insert AC; delete AC; update AC (*)',

@@ -38,11 +38,12 @@ async function grantMutants(tx: OwnerTransaction): Promise<Mutant[]> {
     from pg_class, unnest(${names}::text[]) role, unnest('{select,insert,update,delete,truncate}'::text[]) may
     where relkind = 'r' and relnamespace = 'public'::regnamespace and not has_table_privilege(role, pg_class.oid, may)
     union all
-    select format('grant update (%I) on %I to %I', attname, relname, role), relname::text, role
+    select format('grant %s (%I) on %I to %I', may, attname, relname, role), relname::text, role
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,
-      unnest(${names}::text[]) role
+      unnest(${names}::text[]) role, unnest('{select,update}'::text[]) may
     where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and not has_column_privilege(role, pg_class.oid, attnum, 'update')
+      and not has_column_privilege(role, pg_class.oid, attnum, may)
+      and (may = 'update' or has_any_column_privilege(role, pg_class.oid, may))
     order by 1`);
 }
 

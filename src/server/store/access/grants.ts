@@ -52,18 +52,30 @@ const eraserGrants = [
 ];
 
 function grantsOf(record: RecordName, role: Role): string[] {
-  const { reach, insert, update, remove } = access[record];
+  const { reach, insert, update, remove, hidden } = access[record];
   if (reach[role] === undefined) return [];
   const to = `on ${record} to ${databaseRoleOf(role)};`;
   const columns = update[role];
   return [
-    `grant select ${to}`,
+    hidden === undefined ? `grant select ${to}` : grantOthers(record, role, hidden),
     ...(insert.includes(role) ? [`grant insert ${to}`] : []),
     ...(remove?.includes(role) ? [`grant delete ${to}`] : []),
     ...(columns === undefined
       ? []
       : [`grant update${columns === 'every column' ? '' : ` (${columns.join(', ')})`} ${to}`]),
   ];
+}
+
+/** Lets the role read all columns of the record except the hidden ones. */
+function grantOthers(record: RecordName, role: Role, hidden: readonly string[]): string {
+  return `
+do $$
+begin
+  execute (
+    select format('grant select (%s) on ${record} to ${databaseRoleOf(role)}', string_agg(quote_ident(attname), ', '))
+    from pg_attribute
+    where attrelid = '${record}'::regclass and attnum > 0 and not attisdropped and attname <> all('{${hidden.join(',')}}'));
+end $$;`;
 }
 
 const forceRowSecurity = `
