@@ -96,6 +96,8 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     waiting_since: '2026-11-18T06:00:00Z',
     ids: id,
     link_id: id,
+    part: 'events_by_the_person',
+    at: '2026-11-18T06:00:00Z',
     note: 'Called the technician',
     kind: kinds[call.name] ?? 'job_orders',
     ...(call.name === 'operators.add-certificate' && { password: 'open' }),

@@ -28,6 +28,5 @@ export const fieldParts = [
     row: sql`json_build_object('last_contact_at', x.last_contact_at, 'waiting_count', x.waiting_count,
       'waiting_since', x.waiting_since)`,
     from: sql`technician_contacts x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
-    order: 'x.last_contact_at',
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
 import { type Author, nameOfAuthor } from '#domain/events/author.ts';
@@ -41,6 +42,11 @@ export const events = pgTable(
     index('events_of_record').on(table.record_id, table.at, table.id),
     index('events_of_operator').on(table.operator_id, table.at),
     index('events_by_age').on(table.at, table.id),
+    // An export looks for the ratings by a person, and an erasure for the clients that a person belonged to.
+    index('events_of_raters').on(table.actor_user_id, table.record_id).where(sql`type = 'job-orders.rated'`),
+    index('events_of_client_people')
+      .on(table.operator_id)
+      .where(sql`type in ('clients.person-added', 'clients.person-removed')`),
     searchIndex('events_search', table.operator_id, table.search_text),
     ...policies('events'),
     eraserPolicy('events'),

@@ -60,7 +60,7 @@ const everyTextOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union
   select side.value #>> '{}' from events e, jsonb_each(e.changes -> ${field}::text) side
-  where (e.record_id = p.id or e.record_id in (select id from own)) and ${ofOperator}`;
+  where e.record_id in (select p.id union all select id from own) and ${ofOperator}`;
 
 /** SQL for the person's current and past clients, and the clients that the person requested something for. */
 export const clientsOf = sql`

@@ -6,7 +6,7 @@ import { endedAccessText } from '#web/app/accounts/ended-access.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { DownloadData } from '#web/records/privacy/PrivacyActions.tsx';
+import { DownloadData } from '#web/records/privacy/DownloadData.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';

@@ -41,7 +41,8 @@ async function read(): Promise<void> {
       tag = answer.headers.get('etag');
       draw(new DOMParser().parseFromString(await answer.text(), 'text/html'));
       if (answer.status === 404) return;
-    } else if (answer.status !== 304) throw new Error(String(answer.status));
+    } else if (answer.status === 304) tag = answer.headers.get('etag') ?? tag;
+    else throw new Error(String(answer.status));
     plan();
   } catch {
     const stale = texts()?.stale;

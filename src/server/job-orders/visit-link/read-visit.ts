@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Brand } from '#contract/brand/brand.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import type { Server } from '#server/platform/context.ts';
 import { identityOf, systemFor } from '#server/store/access/identity.ts';
-import { type FoundVisitLink, findVisitLink } from '#server/store/job-orders/visit-links.ts';
+import { type FoundVisitLink, findLinkState, findVisitLink } from '#server/store/job-orders/visit-links.ts';
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -16,6 +17,9 @@ export type VisitOfLink = {
   readonly visit: JobOrderView;
 };
 
+/** `state` differs after each change of a row that the page shows. */
+type ReadVisit = VisitOfLink & { readonly state: string };
+
 const company = sql`
   select json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson}) as json
   from country_operators o left join operator_logos l on l.operator_id = o.id`;
@@ -23,23 +27,28 @@ const company = sql`
 const byToken = systemFor({ installation: 'the link alone identifies the visit' });
 
 /** Reads the visit of a link with the rights of its client; returns null if the link does not work. Changes nothing. */
-export function readVisit({ database, now }: Server, token: string): Promise<VisitOfLink | null> {
+export function readVisit({ database, now }: Server, token: string): Promise<ReadVisit | null> {
   const at = now();
   return database.transaction(
     byToken,
     async (tx) => {
-      const link = await findVisitLink(tx, token, at);
-      if (link === null) return null;
+      const [link, state] = await inOneTrip(findVisitLink(tx, token, at), findLinkState(tx, token, at));
+      if (link === null || state === null) return null;
       const reading = tx.json(sql`${company} where o.id = ${link.operator_id}`);
       const actor = bearerOf(link);
       tx.switchTo(identityOf(actor));
       const visit = await viewJobOrder({ tx, actor, now: at }, link.job_order_id);
       const companyJson = await reading;
       if (visit === null || companyJson === null) return null;
-      return { link, company: JSON.parse(companyJson), visit: JSON.parse(visit) };
+      return { link, state, company: JSON.parse(companyJson), visit: JSON.parse(visit) };
     },
     { readOnly: true },
   );
+}
+
+/** Returns the state of the visit behind a link, in one round trip; null if the link does not work. */
+export function readState({ database, now }: Server, token: string): Promise<string | null> {
+  return database.transaction(byToken, (tx) => findLinkState(tx, token, now()), { readOnly: true });
 }
 
 /** Returns the company whose own domain is the host; null for every other host. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { NotFoundError } from '#domain/errors.ts';
@@ -19,7 +18,8 @@ import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { countWrongLink } from './bearer.ts';
 import { framed } from './page-frame.ts';
-import { type Company, findCompanyOfHost, readVisit } from './read-visit.ts';
+import { isContent, readTag, stateIn, untilWhen, writeTag } from './page-tag.ts';
+import { type Company, findCompanyOfHost, readState, readVisit } from './read-visit.ts';
 import { visitMain } from './visit-html.ts';
 
 /** The longest time that browsers keep a cookie. */
@@ -32,8 +32,10 @@ export function visitPages(server: Server, template: string): Hono {
     .get(`${path}:token`, async (c) => {
       const locale = localeOf(c);
       try {
-        const { title, company, main } = await visitOf(server, c, locale);
-        return await answer(c, framed(template, { locale, title, company, main }), 200);
+        if (await isUnchanged(server, c, locale))
+          return answerUnchanged(c, c.req.header('if-none-match') ?? '');
+        const { title, company, main, tag } = await visitOf(server, c, locale);
+        return await answer(c, framed(template, { locale, title, company, main }), 200, tag);
       } catch (error) {
         return answerProblem(server, c, { template, locale, error });
       }
@@ -72,13 +74,29 @@ async function getVisit(server: Server, c: Context) {
   throw new NotFoundError('link');
 }
 
+/** Reads only the state for a page that the script already has. The time decides too: a page may say that someone is late. */
+async function isUnchanged(server: Server, c: Context, locale: Locale): Promise<boolean> {
+  const tag = readTag(c.req.header('if-none-match'));
+  if (tag === null || server.now().getTime() > tag.until) return false;
+  const state = await readState(server, c.req.param('token') ?? '');
+  return state !== null && stateIn(state, locale) === tag.state;
+}
+
+const varying = { vary: 'Cookie, Accept-Language, Accept-Encoding' };
+
+function answerUnchanged(c: Context, etag: string): Response {
+  return c.body(null, 304, { ...privately, ...varying, etag });
+}
+
 async function visitOf(server: Server, c: Context, locale: Locale) {
   const read = await getVisit(server, c);
-  const { company, visit } = read;
+  const { company, visit, state } = read;
+  const now = server.now();
   return {
+    tag: { state: stateIn(state, locale), until: untilWhen(visit, now) },
     title: wordsOf(visitPageWords, locale).title(visit.number, company.name),
     company,
-    main: visitMain({ ...read, now: server.now(), locale }),
+    main: visitMain({ ...read, now, locale }),
   };
 }
 
@@ -104,17 +122,18 @@ async function answer(
   c: Context,
   { text, styleHashes }: Page,
   status: 200 | 404 | 429 | 503,
+  tag?: { readonly state: string; readonly until: number },
 ): Promise<Response> {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...privately, vary: 'Cookie, Accept-Language, Accept-Encoding' };
+  const headers = { ...privately, ...varying };
+  const etag = tag && writeTag({ ...tag, content: text });
   allowStyles(c, styleHashes);
-  if (status === 200 && c.req.header('if-none-match') === etag)
-    return c.body(null, 304, { ...headers, etag });
+  if (etag !== undefined && isContent(readTag(c.req.header('if-none-match')), text))
+    return answerUnchanged(c, etag);
   const { body, headers: packing } = await compressed(c, text);
   return c.body(body, status, {
     ...packing,
     ...headers,
-    ...(status === 200 && { etag }),
+    ...(etag !== undefined && { etag }),
     'content-type': 'text/html; charset=utf-8',
   });
 }

@@ -45,6 +45,12 @@ const changesAfter = `(
     else '{}'::jsonb end), '{}')
   from jsonb_each(e.changes) field)`;
 
+const pseudonymIn = `
+  subject = case when e.record_id = any(records) then pseudonym else e.subject end,
+  actor_name = case when e.actor_user_id = of_user then pseudonym else e.actor_name end,
+  acted_for_name = case when e.acted_for_id = any(records) then pseudonym else e.acted_for_name end,
+  changes = ${changesAfter}`;
+
 /**
  * Replaces the names of an erased account with a pseudonym in the next piece of its operator's history. The first piece
  * also has the account's own events without an operator, and removes the person's phone numbers from jobs. The function
@@ -63,6 +69,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
     declare
       of_operator uuid;
       piece uuid[];
+      own integer;
     begin
       select p.operator_id into of_operator from profiles p where p.id = of_user and p.erased_at is not null;
       if not found then
@@ -79,18 +86,17 @@ export const eraseFromHistoryFunction: OwnFunction = {
       else
         last_at := null;
       end if;
-      update public.events e set
-        subject = case when e.record_id = any(records) then pseudonym else e.subject end,
-        actor_name = case when e.actor_user_id = of_user then pseudonym else e.actor_name end,
-        acted_for_name = case when e.acted_for_id = any(records) then pseudonym else e.acted_for_name end,
-        changes = ${changesAfter}
-      where (e.id = any(piece)
-          or (after_at is null and e.operator_id is null and (e.record_id = of_user or e.actor_user_id = of_user)))
+      update public.events e set ${pseudonymIn}
+      where e.id = any(piece)
         and (e.actor_user_id = of_user or e.record_id = any(records) or e.acted_for_id = any(records)
           or exists (select from jsonb_each(e.changes) field where ${isPersonal}));
       get diagnostics events = row_count;
       jobs := 0;
       if after_at is null then
+        update public.events e set ${pseudonymIn}
+        where e.operator_id is null and (e.record_id = of_user or e.actor_user_id = of_user);
+        get diagnostics own = row_count;
+        events := events + own;
         update job_orders j set contact_phone = null
         where j.operator_id = of_operator and j.client_id = any(clients) and j.contact_phone = any(phones);
         get diagnostics jobs = row_count;

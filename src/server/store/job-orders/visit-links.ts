@@ -6,10 +6,11 @@ import { type LinkOrigin, visitLink } from '#domain/job-orders/visit-link.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
 import { createdAt, instant, keyInTenant, literal, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { nameOf } from '#server/store/rows/rows.ts';
 import { secret } from '#server/store/rows/secret.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { job_orders } from './order.ts';
-import { jobsWith } from './parts.ts';
+import { jobsWith, partTables } from './parts.ts';
 
 /** The links that show a visit to anyone who has them. Only a hash of each is stored. A withdrawn one is deleted. */
 export const visit_links = pgTable(
@@ -66,6 +67,14 @@ const originJson = sql`(
     'role', case when l.user_id is null then l.shared_by_role else 'client' end)
   from (values (coalesce(l.user_id, l.shared_by_user_id))) o(id))`;
 
+/** Selects from the link `l` with its visit `j`, client `c` and operator `o`, if the link works. */
+const workingLink = (token: string, now: Date): SQL => sql`
+  from visit_links l
+    join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
+    join clients c on c.id = j.client_id and c.is_active
+    join country_operators o on o.id = l.operator_id and o.suspended_at is null
+  where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isRecipientActive}`;
+
 /** A link that works, and the client whose visit it shows. */
 export type FoundVisitLink = {
   readonly id: string;
@@ -92,12 +101,35 @@ export async function findVisitLink(
   if (!tokenPattern.test(token)) return null;
   const [link] = await tx.rows<FoundVisitLink>(sql`
     select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate, l.opened_at, ${originJson} as origin
-    from visit_links l
-      join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
-      join clients c on c.id = j.client_id and c.is_active
-      join country_operators o on o.id = l.operator_id and o.suspended_at is null
-    where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isRecipientActive}`);
+    ${workingLink(token, now)}`);
   return link ?? null;
+}
+
+/** The transactions that last wrote the rows `l`, `j`, `c` and `o`, and the other rows that the page shows. */
+const writers = sql.raw(
+  [
+    'l.xmin',
+    'c.xmin',
+    'o.xmin',
+    ...['machines', 'technicians'].map(
+      (table) => `(select xmin from ${table} where id = j.${table.slice(0, -1)}_id)`,
+    ),
+    '(select xmin from job_orders where id = j.id)',
+    '(select xmin from operator_logos where operator_id = o.id)',
+    ...Object.values(partTables).map(
+      (table) => `(select xmin from ${nameOf(table)} where job_order_id = j.id)`,
+    ),
+  ]
+    .map((writer) => `${writer}::text`)
+    .join(', '),
+);
+
+/** Returns a text that differs after each change of a row that the page of the link shows; null if the link does not work. */
+export async function findLinkState(tx: Transaction, token: string, now: Date): Promise<string | null> {
+  if (!tokenPattern.test(token)) return null;
+  const [link] = await tx.rows<{ state: string }>(sql`
+    select array_to_string(array[${writers}], ' ', '-') as state ${workingLink(token, now)}`);
+  return link?.state ?? null;
 }
 
 /** Stores that a browser shows the page for the first time. */

@@ -1,11 +1,10 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountView } from '#contract/account-directory.ts';
-import { eraseAccount, exportAccount, exportOwnData, type PersonalData } from '#contract/privacy.ts';
+import { eraseAccount } from '#contract/privacy.ts';
 import { isErased, isInUse } from '#domain/accounts/account-state.ts';
 import { type ErasedPart, erasureEffectsOf, erasureRefusal } from '#domain/accounts/erasure.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { saveFile } from '#web/app/data/save-file.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
@@ -15,35 +14,7 @@ import { privacyWords } from '#words/en/people/privacy.ts';
 import { because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
-
-type DownloadDataProps = { readonly userId?: string; readonly name: string };
-
-/**
- * Downloads personal data as one file: with a `userId`, the operator's data about that person; without one,
- * all data about the signed-in user.
- */
-export function DownloadData({ userId, name }: DownloadDataProps) {
-  const words = wordsOf(privacyWords);
-  const options = {
-    failed: words.downloadFailed,
-    onSuccess: (data: PersonalData) => {
-      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(content, words.fileName(name));
-    },
-  };
-  const exportOwn = useCommand(exportOwnData, options);
-  const exportPerson = useCommand(exportAccount, options);
-  const download = () => (userId === undefined ? exportOwn.run({}) : exportPerson.run({ user_id: userId }));
-  return (
-    <Button
-      variant="default"
-      loading={exportOwn.isRunning || exportPerson.isRunning}
-      onClick={() => void download()}
-    >
-      {userId === undefined ? words.download : words.downloadOf}
-    </Button>
-  );
-}
+import { DownloadData } from './DownloadData.tsx';
 
 type PrivacyActionsProps = { readonly account: AccountView };
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Period } from '#domain/report.ts';
 import { sessionEnded } from '#web/app/accounts/session.ts';
 import { isSessionOver } from '#web/app/api/api-client.ts';
+import { loadPatiently } from '#web/app/api/load-patiently.ts';
 import { saveFile } from '#web/app/data/save-file.ts';
 import { reportsZipWords } from '#words/en/job-orders/signature/reports-zip.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ZippedVisit } from './collect-reports.ts';
-import { loadPatiently } from './load-patiently.ts';
 
 /** The reports that one ZIP holds. */
 export const mostReports = 500;

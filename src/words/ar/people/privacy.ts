@@ -1,5 +1,15 @@
-import { say } from '#words/ar/grammar/say.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
+
+const readEntries = (count: number) =>
+  counted(count, {
+    zero: '# قيد',
+    one: 'قيد واحد',
+    two: 'قيدين',
+    few: '# قيود',
+    many: '# قيدًا',
+    other: '# قيد',
+  });
 
 export const privacy: Language['privacy'] = {
   pseudonym: (code) => say`مستخدم سابق ${code}`,
@@ -15,6 +25,8 @@ export const privacy: Language['privacy'] = {
   download: 'تنزيل بياناتي',
   downloadOf: 'تنزيل البيانات',
   fileName: (name) => `${name}.personal-data.json`,
+  reading: (entries, until) =>
+    say`تمت قراءة ${readEntries(entries)} حتى ${until}. يلزم إبقاء هذه الصفحة مفتوحة.`,
   downloadFailed: 'تعذّرت قراءة البيانات',
   erase: 'محو البيانات الشخصية',
   eraseTitle: (name) => say`محو بيانات ${name}؟`,

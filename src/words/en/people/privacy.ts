@@ -17,6 +17,8 @@ export const privacyWords = defineWords('privacy', {
   download: 'Download my data',
   downloadOf: 'Download the data',
   fileName: (name: string) => `${name}.personal-data.json`,
+  reading: (entries: number, until: string) =>
+    `${entries === 1 ? '1 entry' : `${entries} entries`} read, up to ${until}. Keep this page open.`,
   downloadFailed: 'The data could not be read',
   erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase ${name}'s data?`,

@@ -1,11 +1,11 @@
-import { isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
+import { isSessionOver, ProblemError } from './api-client.ts';
 
-/** The pauses before further attempts, in milliseconds. The server may be busy with other people's reports. */
+/** The pauses before further attempts, in milliseconds. The server may be busy with others. */
 const pausesMs = [1000, 3000, 8000, 20_000];
 const worthWaiting = [429, 502, 503, 504];
 
-/** Loads a file, and waits while the server is busy. Rejects at once if waiting would not help. */
-export async function loadPatiently(load: () => Promise<Blob>, signal: AbortSignal): Promise<Blob> {
+/** Loads one of many parts, and waits while the server is busy or restarts. Rejects at once if waiting would not help. */
+export async function loadPatiently<Part>(load: () => Promise<Part>, signal: AbortSignal): Promise<Part> {
   for (const pauseMs of pausesMs) {
     try {
       return await load();

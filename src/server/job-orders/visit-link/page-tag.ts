@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { arrivalWindowOf } from '#domain/visit/course.ts';
+import type { Locale } from '#words/words.ts';
+
+/**
+ * The tag of a page behind a visit's link. It says when the page would change by itself, so that a later reading needs
+ * only the state, and neither reads the visit nor writes the page.
+ */
+type PageTag = {
+  readonly content: string;
+  readonly state: string;
+  /** The time in milliseconds until which a page with the same state has the same content. */
+  readonly until: number;
+};
+
+/** A page says what is true now: the day, and if the technician should be there. */
+const longestMs = 5 * 60_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+export const stateIn = (state: string, locale: Locale) => digest(`${locale} ${state}`);
+
+export function untilWhen(
+  { scheduled_date, window_minutes }: Pick<JobOrderView, 'scheduled_date' | 'window_minutes'>,
+  now: Date,
+): number {
+  const { until } = arrivalWindowOf({ scheduled_date: new Date(scheduled_date), window_minutes });
+  const longest = now.getTime() + longestMs;
+  return until >= now ? Math.min(until.getTime(), longest) : longest;
+}
+
+export function writeTag({ content, state, until }: PageTag): string {
+  return `"${digest(content)}.${state}.${until.toString(36)}"`;
+}
+
+const pattern = /^(?:W\/)?"([\w-]{22})\.([\w-]{22})\.([0-9a-z]{1,11})"$/;
+
+/** Returns the parts of a tag, with the digest of the content; null for any other text. */
+export function readTag(text: string | undefined): PageTag | null {
+  const [, content, state, until] = pattern.exec(text ?? '') ?? [];
+  if (content === undefined || state === undefined || until === undefined) return null;
+  return { content, state, until: Number.parseInt(until, 36) };
+}
+
+export const isContent = (tag: PageTag | null, content: string) => tag?.content === digest(content);

@@ -1,0 +1,2 @@
+CREATE INDEX "events_of_raters" ON "events" USING btree ("actor_user_id","record_id") WHERE type = 'job-orders.rated';--> statement-breakpoint
+CREATE INDEX "events_of_client_people" ON "events" USING btree ("operator_id") WHERE type in ('clients.person-added', 'clients.person-removed');
