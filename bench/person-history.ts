@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type ExportPlace, eraseAccount, exportOwnData, readOwnExport } from '#contract/privacy.ts';
+import {
+  type ExportPiece,
+  type ExportPlace,
+  eraseAccount,
+  exportOwnData,
+  readOwnExport,
+} from '#contract/privacy.ts';
 import type { Database } from '#server/database/database.ts';
 import { continueErasures } from '#server/retention/continue-erasures.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -95,7 +101,7 @@ async function exportAll(app: TestServer, { email }: Subject): Promise<MeasuredH
     let after: ExportPlace | null = first;
     while (after !== null) {
       const { at, id }: ExportPlace = after;
-      const piece = await timed(() => person.call(readOwnExport, { part, at, id }));
+      const piece: ExportPiece = await timed(() => person.call(readOwnExport, { part, at, id }));
       if (part === 'events_by_the_person') events += piece.rows.length;
       after = piece.next;
     }

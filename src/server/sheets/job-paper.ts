@@ -23,6 +23,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import type { Paper } from './paper.ts';
 import { photosOfFiles } from './photos.ts';
+import { timelineSection } from './timeline-section.ts';
 import { domainText, momentOrNull, phoneOrNull, sheetsText } from './values.ts';
 import { missingPartFact, scheduledText } from './visit-facts.ts';
 
@@ -50,6 +51,7 @@ export async function jobPaper({ actor, ask }: Reader, id: string, now: Date): P
       { title: sheetsText(({ visit }) => visit), facts: filled(visitFacts(job, reading)) },
       workSection(job, reading),
       ...signatureSections(job),
+      ...(await timelineSection({ ask }, { record: 'job_orders', id, time_zone: job.time_zone })),
     ],
     photos: photosOfFiles(files),
   };

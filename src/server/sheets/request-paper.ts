@@ -15,6 +15,7 @@ import { recordPagesWords } from '#words/en/record-pages.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import type { Paper } from './paper.ts';
 import { photosOfFiles } from './photos.ts';
+import { timelineSection } from './timeline-section.ts';
 import { domainText, momentOrNull, phoneOrNull, sheetsText } from './values.ts';
 import { missingPartFact, scheduledText } from './visit-facts.ts';
 
@@ -46,6 +47,7 @@ export async function requestPaper({ actor, ask }: Reader, id: string, now: Date
         ]),
       },
       ...visitSections(request, { role: actor.role, now }),
+      ...(await timelineSection({ ask }, { record: 'service_requests', id, time_zone: request.time_zone })),
     ],
     photos: photosOfFiles(files),
   };

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
+import { addComment } from '#contract/comments.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { getMachinePassport } from '#contract/machines.ts';
 import { getOperatorReport } from '#contract/reports.ts';
+import { getServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
 import {
   globalReportSheet,
   jobSheetPath,
@@ -17,6 +19,7 @@ import {
 } from '#contract/sheets.ts';
 import { attemptLimits } from '#domain/entrance/attempts.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
+import type { SheetCell } from '#server/printing/sheet.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -67,6 +70,31 @@ describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (k
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-disposition')).toContain(`filename="SR-${number}.pdf"`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('a printed request has the timeline of its case, with comments, and no internal ones', async () => {
+    const { home } = world;
+    const { id } = await makeRequest(app.server.database, home);
+    const say = async (person: Person, text: string, is_internal = false) => {
+      const by = await app.as(person.email);
+      const said = { record: 'service_requests', record_id: id, text, is_internal } as const;
+      expect((await by.call(addComment, said)).status).toBe(200);
+    };
+    await say(home.client, 'Steam from the left side, هل يمكن الحضور اليوم');
+    await say(home.dispatcher, 'They never pay on time', true);
+    const dispatcher = await app.as(home.dispatcher.email);
+    const version = (await dispatcher.call(getServiceRequest, { id })).body.version;
+    const refused = { id, version, rejection_reason: 'The machine is not ours' };
+    expect((await dispatcher.call(rejectServiceRequest, refused)).status).toBe(200);
+    for (const reader of [home.dispatcher, home.client]) {
+      const { data, text } = await dataIn(await get(requestSheetPath({ id }), reader));
+      const { table } = data.sections.at(-1);
+      expect(table.rows.map(([, who, what]: SheetCell[]) => [who, what])).toEqual([
+        [home.client.name, 'Steam from the left side, هل يمكن الحضور اليوم'],
+        [home.dispatcher.name, { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) }],
+      ]);
+      expect(text).not.toContain('They never pay on time');
+    }
   });
 
   test('a job is printed before and after it is signed, and never as a sealed report', async () => {

@@ -38,6 +38,7 @@ export const sheets: Language['sheets'] = {
   none: 'لا يوجد',
   leftOut: (count) => counted(count, entryForms),
   leftOutAtLeast: (count) => `هناك بنود أخرى لم تُطبع، عددها أكثر من ${count}.`,
+  timeline: { when: 'الوقت', who: 'الشخص', what: 'الحدث أو التعليق', earlier: 'القيود الأقدم لم تُطبع.' },
   photosLeftOut: (count) => counted(count, photoForms),
   asData: 'محتوى هذه الوثيقة في صورة بيانات',
   asText: 'محتوى هذه الوثيقة نصًا عاديًا',

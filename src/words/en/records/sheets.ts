@@ -22,6 +22,12 @@ export const sheetsWords = defineWords('sheets', {
   leftOut: (count: number) =>
     count === 1 ? '1 more entry is not printed.' : `${count} more entries are not printed.`,
   leftOutAtLeast: (count: number) => `More than ${count} more entries are not printed.`,
+  timeline: {
+    when: 'Time',
+    who: 'Person',
+    what: 'Event or comment',
+    earlier: 'Earlier entries are not printed.',
+  },
   photosLeftOut: (count: number) =>
     count === 1 ? '1 more photo is not printed.' : `${count} more photos are not printed.`,
   asData: 'The content of this document as data',
