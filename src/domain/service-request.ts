@@ -63,18 +63,15 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
 }
 
 /**
- * The source of a request. `dispatcher` includes an operator with a client on the phone, and `label` includes anyone
- * who scans a label.
+ * The source of a request. `dispatcher` includes an operator with a client on the phone, `label` includes anyone who
+ * scans a label, and `technician` reports a fault that a client mentions during a visit.
  */
-export const requestedBy = ['client', 'dispatcher', 'label'] as const;
+export const requestedBy = ['client', 'dispatcher', 'label', 'technician'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/**
- * Returns the source of a request by role. All roles except the client submit requests for a client who is on the
- * phone.
- */
+/** Returns the source of a request by role. Planners submit requests for a client who is on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
-  return role === 'client' ? 'client' : 'dispatcher';
+  return role === 'client' || role === 'technician' ? role : 'dispatcher';
 }
 
 export function isByPhone({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
@@ -100,7 +97,10 @@ export type ServiceRequest = {
   /** The account that made the request; null for a report from a label, because the reporter has no account. */
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
-  /** The name that the reporter gave after scanning a label. The phone number is in `contact_phone`. */
+  /**
+   * The name that the reporter gave after scanning a label, or of the person who told the technician; null if they did
+   * not say who it was. The phone number is in `contact_phone`.
+   */
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
@@ -189,6 +189,7 @@ export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
   'service-requests.phoned': 'service_requests',
   'service-requests.reported': 'service_requests',
+  'service-requests.reported-on-visit': 'service_requests',
   'service-requests.approved': 'service_requests',
   'service-requests.rejected': 'service_requests',
   'service-requests.assigned': 'service_requests',

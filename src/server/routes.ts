@@ -100,6 +100,8 @@ import * as endRequest from './service-requests/end.ts';
 import * as joinRequest from './service-requests/join.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import * as rejectRequest from './service-requests/reject.ts';
+import * as reportOnVisit from './service-requests/report-on-visit.ts';
+import * as siteMachines from './service-requests/site-machines.ts';
 import * as submitRequest from './service-requests/submit.ts';
 import * as triageRequests from './service-requests/triage.ts';
 import * as settings from './settings/queries.ts';
@@ -209,6 +211,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   approveRequest,
   assignRequest,
   serviceRequests,
+  reportOnVisit,
+  siteMachines,
   rejectRequest,
   callBackRequest,
   correctRequest,

@@ -10,11 +10,15 @@ import {
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
+/** The subjects of cases. */
+export const casesAbout = ['fault', 'care', 'event'] as const;
+type Matter = (typeof casesAbout)[number];
+
 /**
  * The subject of each service type. Open cases with the same subject may be about the same fault, because clients
  * report faults as trouble calls or as service.
  */
-export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
+export const matterOf: Readonly<Record<ServiceType, Matter>> = {
   trouble_call: 'fault',
   service: 'fault',
   preventive_maintenance: 'care',

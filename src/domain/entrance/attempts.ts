@@ -69,6 +69,8 @@ export const attemptLimits = {
   },
   /** Work that a technician hands in after it was refused. A day without a connection may bring a lot at once. */
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
+  /** Faults that a technician reports during visits. A day without a connection may bring a lot at once. */
+  'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
   'report address': { perAccount: 60, perNetwork: 60 },
   'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },
   verification: { perAccount: 60, perNetwork: 60 },

@@ -35,7 +35,7 @@ export function isErasure(erasure: ErasedPart, pseudonym: string): boolean {
   if (field === 'actor_name') return actor_user_id === cause && value === pseudonym;
   if (field === 'acted_for_name') return acted_for_own && value === pseudonym;
   if (field === 'files') return actor_user_id === cause && value === blank;
-  if (field === 'contact_phone' || field === addressField) return value === blank;
+  if (['contact_phone', 'reported_by_name', addressField].includes(field)) return value === blank;
   const hasName = isOneOf(renamedFields, field) || field === recipientsField || field === visitLinkField;
   return hasName && value === JSON.stringify(pseudonym);
 }

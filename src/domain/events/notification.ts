@@ -103,6 +103,7 @@ export const notificationRules = {
   'service-requests.submitted': { topic: 'requests', audiences: ['dispatchers'] },
   'service-requests.phoned': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.reported': { topic: 'requests', audiences: ['dispatchers', 'client'] },
+  'service-requests.reported-on-visit': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.approved': { topic: 'requests', audiences: ['client'] },
   'service-requests.rejected': { topic: 'requests', audiences: ['client', 'operator'] },
   'service-requests.corrected': { topic: 'requests', audiences: ['dispatchers'] },
@@ -182,6 +183,7 @@ export const repeating = ['accounts.new-device'] as const satisfies readonly Not
 export const promisingEvents = [
   'service-requests.phoned',
   'service-requests.reported',
+  'service-requests.reported-on-visit',
   'service-requests.called-back',
   'service-requests.raised',
   'service-requests.corrected-for-client',

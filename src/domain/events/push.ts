@@ -34,6 +34,7 @@ const pushRules: Partial<Readonly<Record<NotificationType, PushRule>>> = {
   'service-requests.submitted': ofEmergency,
   'service-requests.phoned': ofEmergency,
   'service-requests.reported': ofEmergency,
+  'service-requests.reported-on-visit': ofEmergency,
   'service-requests.raised': ofEmergency,
   'service-requests.on-call-alerted': { audiences: ['dispatchers', 'technician'], topic: 'urgent', hours: 4 },
   'service-requests.nobody-on-call': { audiences: ['dispatchers', 'operator'], topic: 'urgent', hours: 4 },

@@ -14,5 +14,5 @@ export const placingActs = [
 ] as const;
 
 /** The acts of a visit. A device and late work name them alike. */
-export const visitActs = [...placingActs, 'comment', 'attach'] as const;
+export const visitActs = [...placingActs, 'comment', 'attach', 'report'] as const;
 export type VisitAct = (typeof visitActs)[number];

@@ -31,8 +31,12 @@ import { wordsOf } from '#words/words.ts';
 import { lockJobOfCase, lockRequestOfCase, numberOfCase, type OpenCaseRecords } from './case-records.ts';
 import { reportComment } from './report-comment.ts';
 
-type Report = z.output<typeof reportToAdd>;
+type Report = z.output<typeof reportToAdd> & {
+  /** The person who told the technician on a visit. */
+  readonly reported_by_name?: string | null;
+};
 type CaseName = { readonly record: CommentedRecord; readonly record_id: string };
+type Reader = Parameters<typeof findCommentTarget>[1];
 type ReportBasis = {
   readonly photos: Parameters<typeof putFiles>[1];
   readonly client: Parameters<typeof promisesOf>[1];
@@ -42,23 +46,26 @@ type ReportBasis = {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
-type HeldCase = OpenCaseRecords & {
+export type HeldCase = OpenCaseRecords & {
   readonly target: CommentTarget | null;
   /** True if someone was already alerted about the case. */
   readonly isAlerted: boolean;
 };
 
-/** Locks and reads the case that a report is added to. `lockOpenCases` must have locked the case before. */
+/**
+ * Locks and reads the case that a report is added to. `lockOpenCases` must have locked the case before. `as` is the role
+ * whose access decides; by default that of the actor.
+ */
 export async function holdCase(
   context: CommandContext,
   of: CaseName,
-  { photo_ids }: { readonly photo_ids: readonly string[] },
+  { photo_ids, as = context.actor.role }: { readonly photo_ids: readonly string[]; readonly as?: Reader },
 ): Promise<HeldCase> {
   const { tx, actor, asSystem } = context;
   const { record_id } = of;
   const request_id = sql`(select coalesce((select service_request_id from job_orders where id = ${record_id}::uuid), ${record_id}::uuid))`;
   const [target, request, job, isAlerted] = await inOneTrip(
-    findCommentTarget(tx, actor.role, of),
+    findCommentTarget(tx, as, of),
     lockRequestOfCase(tx, record_id),
     lockJobOfCase(tx, record_id),
     asSystem(scopeOf(actor), () => wasAlerted(tx, request_id)),

@@ -4,15 +4,20 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'>;
+type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'> &
+  Partial<Pick<ServiceRequest, 'reported_by_name'>>;
 
 /**
  * Returns the comment with phone number and instructions. A long problem is cut, so that the phone number always fits.
  */
-export function reportComment(problem: string, { contact_phone, special_instructions }: Contact): string {
+export function reportComment(
+  problem: string,
+  { contact_phone, special_instructions, reported_by_name = null }: Contact,
+): string {
   const words = wordsOf(openCaseWords);
   const { max } = commentLimits.text;
   const lines = [
+    ...(reported_by_name === null ? [] : [words.commentReporter(reported_by_name)]),
     ...(contact_phone === null ? [] : [words.commentPhone(formatPhone(contact_phone))]),
     ...(special_instructions === null ? [] : [words.commentInstructions(special_instructions)]),
   ];

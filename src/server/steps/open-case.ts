@@ -34,7 +34,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
     select coalesce(k.id, q.id) as id, q.id as request_id,
       case when k.id is null then 'SR-' || q.number else 'JO-' || k.number end as number,
       coalesce(k.stage, case when ${requestIs('served', 'q')} then ${approvedState} else q.status end) as state,
-      coalesce(k.urgency, q.urgency) as urgency, q.created_at as since
+      coalesce(k.urgency, q.urgency) as urgency, q.created_at as since, ${matter('q.service_type_requested')} as about
     from service_requests q
       left join job_orders s on s.id = q.assigned_job_order_id
       left join job_orders k on k.id = s.id and ${isUnfinished}
@@ -42,7 +42,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
       and q.id is distinct from ${without ?? sql`null::uuid`}
       and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and (k.id is not null or ${jobAwaitsNextVisit('s')}))
     union all
-    select k.id, null, 'JO-' || k.number, k.stage, k.urgency, k.created_at from job_orders k
+    select k.id, null, 'JO-' || k.number, k.stage, k.urgency, k.created_at, ${matter('k.type')} from job_orders k
     where k.machine_id = ${machine_id} and k.service_request_id is null and ${isAbout('k.type')}
       and ${isUnfinished}`;
 }
@@ -61,6 +61,13 @@ export async function findOpenCase(
     select id, number, state, since from (${openCases(machine_id, { about: sql`${matterOf[type]}` })}) cases order by since, id limit 1`);
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
+
+/** The oldest open case about each subject on the machine `m`, as JSON. */
+export const openCasesOfMachine = sql`(
+  select coalesce(json_agg(json_build_object('number', e.number, 'about', e.about) order by e.about), '[]'::json)
+  from (
+    select distinct on (c.about) c.number, c.about from (${openCases(sql`m.id`)}) c
+    order by c.about, c.since, c.id) e)`;
 
 /** Refuses a new case while one is open. The error identifies the open case. */
 export function refuseSecondCase({ id, number, state, since }: OpenCaseView): never {

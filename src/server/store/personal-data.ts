@@ -174,7 +174,7 @@ export function erasePerson(
   { name, email, value, at }: Erased,
   counts: ErasedRows,
 ): void {
-  const { id, records, clients, phones } = traces;
+  const { id, records, clients, names, phones } = traces;
   for (const [table, isOwn] of gone) tx.write(sql`delete from ${sql.raw(table)} where ${isOwn(traces)}`);
   tx.write(sql`
     update profiles set name = ${name}, email = ${email}, email_verified = false, image = null, language = null, digits = null,
@@ -188,13 +188,17 @@ export function erasePerson(
       second_address = null, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
+  const ownNames = sql`array(select json_array_elements_text(${JSON.stringify(names)}))`;
   // A report from a label must keep a phone number and a name, so placeholders replace them.
   tx.write(
     sql`
       update service_requests set
-        contact_phone = case when requested_by = 'label' then ${value}::text end,
-        reported_by_name = case when requested_by = 'label' then ${name}::text end
-      where client_id = any(${`{${clients.join(',')}}`}::uuid[]) and contact_phone = any(${numbers}) returning 1`,
+        contact_phone = case when requested_by = 'label' then ${value}::text
+          when not coalesce(contact_phone = any(${numbers}), false) then contact_phone end,
+        reported_by_name = case when requested_by = 'label' then ${name}::text
+          when not coalesce(reported_by_name = any(${ownNames}), false) then reported_by_name end
+      where client_id = any(${`{${clients.join(',')}}`}::uuid[]) and (contact_phone = any(${numbers})
+        or (requested_by = 'technician' and reported_by_name = any(${ownNames}))) returning 1`,
     ({ length }) => (counts.requests += length),
   );
   // Only the hash of an address that stopped the reports stays, so that no one adds it again.

@@ -44,9 +44,13 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** Someone who reports from a label has no account, and leaves a name and a phone number. */
-const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
+/**
+ * Someone who reports from a label has no account, and leaves a name and a phone number. A technician may give the name
+ * of the person who told them.
+ */
+const reporter = sql`case requested_by when 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
+        when 'technician' then requestor_user_id is not null and reported_by_name is distinct from ''
         else requestor_user_id is not null and reported_by_name is null end`;
 
 export const service_requests = pgTable(

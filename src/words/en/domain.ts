@@ -73,6 +73,7 @@ export const domain = {
     client: 'Client',
     dispatcher: 'Reported by phone',
     label: 'Reported by scanning a label',
+    technician: 'Reported by a technician',
   } satisfies Record<RequestedBy, string>,
   visitType: {
     full_service: 'Full Service',

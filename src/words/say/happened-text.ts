@@ -39,6 +39,7 @@ export function eventSentence(
     technician,
     time: at === null ? null : timeOf(at),
     reason,
+    reporter: became('reported_by_name'),
     recipients: recipientsIn(changes?.[recipientsField]?.to),
     isTimeKept: changes?.asked_date?.to === null,
   });

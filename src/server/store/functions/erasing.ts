@@ -22,6 +22,7 @@ const namesAccount = `case when e.changes ? 'user_id'
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
+  when field.key = 'reported_by_name' then e.client_id = any(clients) and ${saysOneOf('names')}
   when field.key in ('person', 'main_account') then ${namesAccount} and ${saysOneOf('names')}
   when field.key = 'files' then e.actor_user_id = of_user
   when field.key in ('${addressField}', 'day_seal_email') then ${saysOneOf('emails')}

@@ -10,6 +10,7 @@ const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`);
  */
 export const remembersPerson = {
   service_requests: (alias: string) => sql`${column(alias, 'contact_phone')} <> ${nothing}
+    or (${column(alias, 'requested_by')} = 'technician' and ${column(alias, 'reported_by_name')} is not null)
     or ${column(alias, 'special_instructions')} is not null`,
   job_orders: (alias: string) => sql`${column(alias, 'contact_phone')} is not null
     or ${column(alias, 'special_instructions')} is not null`,

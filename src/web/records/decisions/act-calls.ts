@@ -6,6 +6,7 @@ import { handInLateWork } from '#contract/job-orders/late-work.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
 import type { ActKind } from './decision.ts';
 
 /** The calls that send the acts of a visit. */
@@ -20,5 +21,6 @@ export const actCalls = {
   comment: addComment,
   upload: uploadFile,
   attach: attachFiles,
+  report: reportOnVisit,
   late_work: handInLateWork,
 } as const satisfies Record<ActKind, unknown>;

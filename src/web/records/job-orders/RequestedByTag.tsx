@@ -1,4 +1,4 @@
-import { IconPhone, IconQrcode, type TablerIcon } from '@tabler/icons-react';
+import { IconPhone, IconQrcode, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { RequestedBy } from '#domain/service-request.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
@@ -8,9 +8,10 @@ const icons: Readonly<Record<RequestedBy, TablerIcon | null>> = {
   client: null,
   dispatcher: IconPhone,
   label: IconQrcode,
+  technician: IconTool,
 };
 
-/** Marks a request that the client did not enter: a report from a label, or one taken by phone. */
+/** Marks a request that the client did not enter: a report from a label or a technician, or one taken by phone. */
 export function RequestedByTag({ requested_by }: { readonly requested_by: RequestedBy }) {
   const icon = icons[requested_by];
   if (icon === null) return null;

@@ -20,6 +20,7 @@ export const openCase: Language['open-case'] = {
   keepApart: 'عدم إضافته',
   comment: (number, problem) => say`من ${number}: ${problem}`,
   emergencyComment: (problem) => say`حالة طارئة: ${problem}`,
+  commentReporter: (name) => say`حسب إفادة ${name} أثناء زيارة`,
   commentPhone: (phone) => say`الهاتف: ${phone}`,
   commentInstructions: (instructions) => say`التعليمات: ${instructions}`,
   join: (number) => say`إضافته إلى ${number}`,

@@ -73,6 +73,8 @@ export const happened: Language['happened'] = {
   'machines.service-due': () => 'حان موعد صيانة الماكينة',
   'service-requests.submitted': on('إرسال'),
   'service-requests.phoned': ({ actor, subject }) => say`تسجيل ${subject} بالهاتف، بواسطة ${actor}`,
+  'service-requests.reported-on-visit': ({ actor, reporter }) =>
+    reporter === null ? say`بلاغ من الفني ${actor}` : say`بلاغ من الفني ${actor} نيابةً عن ${reporter}`,
   'service-requests.approved': on('الموافقة على'),
   'service-requests.rejected': onBecause('رفض'),
   'service-requests.assigned': ({ actor, subject }) =>

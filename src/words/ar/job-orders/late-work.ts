@@ -18,6 +18,7 @@ export const lateWorkKindNames: Readonly<Record<VisitAct, string>> = {
   hand_back: 'إعادة المهمة',
   comment: 'تعليق',
   attach: 'الصور والمستندات',
+  report: 'بلاغ عن عطل آخر',
 };
 
 const entries = (count: number) =>

@@ -11,6 +11,7 @@ export const acts: Language['acts'] = {
   pause: (time) => say`تعليق العمل في ${time}`,
   comment: (time) => say`تعليق مكتوب في ${time}`,
   attach: (time) => say`إضافة الصور في ${time}`,
+  report: (time) => say`بلاغ عن عطل آخر في ${time}`,
   late_work: (time) => say`عمل متأخر من ${time}`,
   upload: (name) => say`الصورة ${name}`,
 };

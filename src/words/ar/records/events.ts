@@ -55,6 +55,7 @@ export const events: Language['events'] = {
   'machines.service-due': 'تذكير بموعد الصيانة',
   'service-requests.submitted': 'قُدّم طلب خدمة',
   'service-requests.phoned': 'سُجّل طلب خدمة بالهاتف',
+  'service-requests.reported-on-visit': 'أبلغ الفني عن عطل أثناء زيارة',
   'service-requests.reported': 'بلاغ عطل عبر الملصق',
   'service-requests.approved': 'تمت الموافقة على طلب الخدمة',
   'service-requests.rejected': 'رُفض طلب الخدمة',

@@ -112,6 +112,10 @@ export const told: Language['told'] = {
     dispatchers: ({ subject }) => say`طلب خدمة جديد ${subject} بالهاتف`,
     client: ({ subject, promised }) => `سُجّل ${yourRequest(subject)} بالهاتف${promisedBy(promised)}`,
   },
+  'service-requests.reported-on-visit': {
+    dispatchers: ({ subject }) => say`طلب خدمة جديد ${subject}، أبلغ عنه الفني أثناء زيارة`,
+    client: ({ subject, promised }) => `سجّل الفني ${yourRequest(subject)} أثناء زيارة${promisedBy(promised)}`,
+  },
   'service-requests.reported': { dispatchers: faultReported, client: reportedByLabel },
   'service-requests.approved': { client: ({ subject }) => `تمت الموافقة على ${yourRequest(subject)}` },
   'service-requests.rejected': {

@@ -54,6 +54,7 @@ export const domain: Language['start']['domain'] = {
     client: 'العميل',
     dispatcher: 'بلاغ هاتفي',
     label: 'بلاغ عبر الملصق',
+    technician: 'بلاغ من الفني',
   },
   visitType: {
     full_service: 'صيانة كاملة',

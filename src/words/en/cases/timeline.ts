@@ -24,6 +24,8 @@ export type EventNames = {
   readonly technician: string | null;
   readonly time: string | null;
   readonly reason: string | null;
+  /** The person who told the technician about a fault. */
+  readonly reporter: string | null;
   /** The addresses that a report was sent to, in one text. */
   readonly recipients: string | null;
   /** True if the client no longer requests a new time. */
@@ -72,6 +74,8 @@ export const eventSentencesWords = defineWords('happened', {
   'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} sent ${subject}`,
   'service-requests.phoned': ({ actor, subject }: EventNames) =>
     `${actor} logged ${subject} from a phone call`,
+  'service-requests.reported-on-visit': ({ actor, reporter }: EventNames) =>
+    `Reported by the technician ${actor}${reporter === null ? '' : ` for ${reporter}`}`,
   'service-requests.approved': ({ actor, subject }: EventNames) => `${actor} approved ${subject}`,
   'service-requests.rejected': ({ actor, subject, reason }: EventNames) =>
     `${actor} rejected ${subject}${because(reason)}`,

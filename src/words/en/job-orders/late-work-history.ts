@@ -13,6 +13,7 @@ export const lateWorkKindNames = {
   hand_back: 'Handed back',
   comment: 'Comment',
   attach: 'Photos and documents',
+  report: 'Another fault reported',
 } satisfies Record<VisitAct, string>;
 
 /** The names under which history shows the fields and events of late work. */

@@ -37,6 +37,8 @@ export const refusals = {
       : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, they must be reassigned.`,
   request_has_job: ({ number }: { number: string }) =>
     `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
+  not_at_client:
+    'You can report faults here while you are on the way or at work, on the planned day, or on the day when you finished.',
   disputed_already: 'This signature is already disputed. Nothing was changed.',
   no_open_dispute: 'This signature is not disputed, or the dispute is already settled. Nothing was changed.',
   late_work_full: ({ max }: { max: number }) =>

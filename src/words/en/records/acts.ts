@@ -11,6 +11,7 @@ export const actsWords = defineWords('acts', {
   pause: (time: string) => `Put on hold at ${time}`,
   comment: (time: string) => `Comment at ${time}`,
   attach: (time: string) => `Photos added at ${time}`,
+  report: (time: string) => `Another fault reported at ${time}`,
   late_work: (time: string) => `Late work from ${time}`,
   upload: (name: string) => `Photo ${name}`,
 });

@@ -57,6 +57,7 @@ export const eventsWords = defineWords('events', {
   'machines.service-due': 'Reminder that service is due',
   'service-requests.submitted': 'Service request submitted',
   'service-requests.phoned': 'Service request logged by phone',
+  'service-requests.reported-on-visit': 'Fault reported by a technician during a visit',
   'service-requests.reported': 'Fault reported by scanning a label',
   'service-requests.approved': 'Service request approved',
   'service-requests.rejected': 'Service request rejected',

@@ -115,3 +115,9 @@ export const faultReported = ({ subject, callsBack }: NotificationNames) =>
     : `New fault report ${subject}, sent by scanning a label`;
 export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
   `Someone reported a fault by scanning the label on your machine: ${subject}${promisedBy(promised)}`;
+export const reportedOnVisit = {
+  dispatchers: ({ subject }: NotificationNames) =>
+    `New service request ${subject}, reported by a technician during a visit`,
+  client: ({ subject, promised }: NotificationNames) =>
+    `Your request ${subject} was taken by the technician during a visit${promisedBy(promised)}`,
+};

@@ -27,6 +27,7 @@ import {
   promisedBy,
   putOnHold,
   reportedByLabel,
+  reportedOnVisit,
   stillOnHold,
   stillThere,
   waitsFor,
@@ -131,6 +132,7 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject, promised }: NotificationNames) =>
       `Your request ${subject} was logged by phone${promisedBy(promised)}`,
   },
+  'service-requests.reported-on-visit': reportedOnVisit,
   'service-requests.reported': { dispatchers: faultReported, client: reportedByLabel },
   'service-requests.approved': {
     client: ({ subject }: NotificationNames) => `Your request ${subject} was approved`,

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/calls/call.ts';
+import type { reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
+import { isPossibleInstallDate, isRetired, machineDefaults } from '#domain/machine.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { insertMachine, type Machine, newLabelToken } from '#server/store/machines.ts';
+import { because } from '#words/say/because.ts';
+
+type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machine'>;
+type Place = { readonly job: JobOrderRow; readonly operator: { readonly time_zone: string } };
+
+/** Returns the ID of the machine that the report is about. Registers a machine that is not registered yet. */
+export async function findReportedMachine(
+  context: CommandContext,
+  { machine_id, new_machine }: Input,
+  place: Place,
+): Promise<string> {
+  if (new_machine === null) return machine_id ?? '';
+  const [found] = await context.tx.rows<{ id: string }>(sql`
+    select id from machines
+    where operator_id = ${place.job.operator_id} and lower(serial_number) = lower(${new_machine.serial_number})`);
+  return found?.id ?? register(context, new_machine, place).id;
+}
+
+/** Refuses a machine that is retired, or that does not belong to the client of the visit. */
+export function requireMachineOfClient(
+  machine: Machine | null,
+  { new_machine }: Input,
+  { job }: Pick<Place, 'job'>,
+): void {
+  const isNew = new_machine !== null;
+  const path = isNew ? 'new_machine.serial_number' : 'machine_id';
+  if (machine === null || machine.operator_id !== job.operator_id || machine.client_id !== job.client_id)
+    throw invalidInput(path, because(isNew ? 'serial_number_taken' : 'machine_missing'));
+  if (isRetired(machine)) throw invalidInput(path, because('machine_retired'));
+}
+
+/** Registers the client's machine, as the client itself would. */
+function register(
+  { tx, now, newId, record }: CommandContext,
+  fields: NonNullable<Input['new_machine']>,
+  { job: { operator_id, client_id }, operator }: Place,
+): Machine {
+  if (!isPossibleInstallDate(fields.install_date, dateIn(operator.time_zone, now)))
+    throw invalidInput('new_machine.install_date', because('install_date_in_future'));
+  const machine: Machine = {
+    ...fields,
+    ...machineDefaults,
+    id: newId(),
+    version: 1,
+    operator_id,
+    client_id,
+    label: null,
+    warranty_end: null,
+    retired_at: null,
+    retirement_reason: null,
+    label_token: newLabelToken(),
+    last_service_date: null,
+    next_service_date: null,
+    created_at: now,
+  };
+  insertMachine(tx, machine);
+  record('machines.created', { after: machine });
+  return machine;
+}
