@@ -71,6 +71,7 @@ const prepared: Readonly<Record<string, number>> = {
   'report-addresses.save-stop': 8,
   'job-orders.send-report': 7,
   'job-orders.hand-in-late-work': 5,
+  'service-requests.report-on-visit': 9,
   'dispatchers.create': 5,
   'operators.create': 5,
   'technicians.create': 5,

@@ -11,7 +11,7 @@ import { reason } from '#words/say/because.ts';
 
 const { min, max } = serviceRequestLimits.reported_by_name;
 
-export const siteMachine = z.object({
+const siteMachine = z.object({
   id,
   model: z.string(),
   serial_number: z.string(),
@@ -38,7 +38,7 @@ export const listSiteMachines = defineCall({
 const { model, serial_number, location, install_date } = machineForm.shape;
 
 /** A machine of the client that is not registered yet, as on its nameplate. */
-export const unregisteredMachine = z.object({ model, serial_number, location, install_date });
+const unregisteredMachine = z.object({ model, serial_number, location, install_date });
 
 export const visitReportForm = z.object({
   /** The machine; null for a machine that is not registered, which `new_machine` describes. */

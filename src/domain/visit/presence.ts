@@ -8,7 +8,7 @@ type VisitFacts = Pick<OrderFields, 'status'> &
   };
 
 /** The reasons why a technician counts as being at the client of their job. */
-export type Presence = 'under_way' | 'planned_today' | 'ended_today';
+type Presence = 'under_way' | 'planned_today' | 'ended_today';
 
 /**
  * Returns why the job's technician counts as being at its client at that time; null if they do not. They set out or are

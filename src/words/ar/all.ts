@@ -46,6 +46,7 @@ import { visitLink } from './job-orders/visit/link.ts';
 import { visitPage } from './job-orders/visit/link-page.ts';
 import { missingPart } from './job-orders/visit/missing-part.ts';
 import { onSite } from './job-orders/visit/on-site.ts';
+import { reportFault } from './job-orders/visit/report-fault.ts';
 import { visitStanding } from './job-orders/visit/standing.ts';
 import { visits } from './job-orders/visit/visit.ts';
 import { landing } from './landing.ts';
@@ -205,6 +206,7 @@ export const arabic: Language = {
   visits,
   'late-reports': lateReports,
   hold,
+  reportFault,
   leaving,
   'second-visit': secondVisit,
   'missing-part': missingPart,

@@ -45,6 +45,7 @@ import { visitLinkWords } from './job-orders/visit/link.ts';
 import { visitPageWords } from './job-orders/visit/link-page.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
 import { onSiteWords } from './job-orders/visit/on-site.ts';
+import { reportFaultWords } from './job-orders/visit/report-fault.ts';
 import { standingWords } from './job-orders/visit/standing.ts';
 import { visitsWords } from './job-orders/visit/visit.ts';
 import { landingWords } from './landing.ts';
@@ -207,6 +208,7 @@ export const english = {
   visits: visitsWords,
   'late-reports': lateReportsWords,
   hold: holdWords,
+  reportFault: reportFaultWords,
   leaving: leavingWords,
   'second-visit': secondVisitWords,
   'missing-part': missingPartWords,

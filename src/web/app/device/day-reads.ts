@@ -10,6 +10,7 @@ import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { getMachine, getMachinePassport, listMachineHistory } from '#contract/machines.ts';
 import { countUnread } from '#contract/notifications.ts';
+import { listSiteMachines } from '#contract/service-requests/report-on-visit.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { listTimeline } from '#contract/timeline.ts';
 
@@ -47,6 +48,7 @@ export function readsOfJob({ id, machine_id }: JobOrderListed): readonly FirstRe
     read(listPartsOfJobOrder, { id }),
     read(listLateWork, { id }),
     read(readSigning, { id }),
+    read(listSiteMachines, { id }),
     read(getMachine, { id: machine_id }),
     read(getMachinePassport, { id: machine_id }),
     paged(listMachineHistory, { id: machine_id, limit: 10 }),

@@ -10,6 +10,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { LateWorkRead, LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
+import { ReportFault } from '#web/job-orders/visit/ReportFault.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
 import '#web/records/decisions/deliver-act.ts';
 import { jobAfterEntries } from '#web/records/decisions/job-after-entries.ts';
@@ -102,6 +103,7 @@ export function JobPage({ id }: { readonly id: string }) {
             <OutcomeNotice job={job} />
             <LateWorkSection job={job} />
             {fillsInForm(job) ? <JobWork job={job} bar={bar} /> : <JobReading job={job} />}
+            {role === 'technician' && <ReportFault job={job} />}
           </>
         )}
       </RecordPage>

@@ -9,7 +9,7 @@ export type EntryJob = Pick<JobOrderListed, 'id' | 'version' | 'number' | 'time_
 export type DeliveryOptions = {
   /** Runs once this device keeps the act, because the server did not answer. */
   readonly onKept?: () => void;
-  /** The summary that a signer sees. */
+  /** The summary that a signer sees, or the machine in words that a report is about. */
   readonly seen?: Act['seen'];
 };
 

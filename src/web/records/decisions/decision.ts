@@ -73,7 +73,10 @@ const act = z.object({
   at: z.string(),
   /** The fields of the call, without the job's ID and version and without `at`. */
   input: z.record(z.string(), z.unknown()),
-  /** The summary that a signer saw, to be handed in if the signature is refused. */
+  /**
+   * What the screen showed, to be handed in if the act is refused: the summary that a signer saw, or the machine in words
+   * as `about`.
+   */
   seen: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Act = z.output<typeof act>;

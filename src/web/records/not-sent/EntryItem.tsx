@@ -96,12 +96,22 @@ function useStateText({
 /** The words of an entry that the technician typed or chose. */
 function Words({ one: { decision } }: { readonly one: TechnicianEntry }) {
   if (!isActDecision(decision)) return null;
-  const { work_performed, reason, text, signer_name } = decision.input;
-  const word = [work_performed, reason, text, signer_name].find((value) => typeof value === 'string');
+  const { work_performed, problem_description, reason, text, signer_name } = decision.input;
+  const word = [work_performed, problem_description, reason, text, signer_name].find(
+    (value) => typeof value === 'string',
+  );
+  const about = decision.seen?.about;
   return word === undefined ? null : (
-    <Text size="sm" lineClamp={3} dir="auto">
-      {String(word)}
-    </Text>
+    <>
+      {typeof about === 'string' && (
+        <Text size="sm" dir="auto">
+          {about}
+        </Text>
+      )}
+      <Text size="sm" lineClamp={3} dir="auto">
+        {String(word)}
+      </Text>
+    </>
   );
 }
 

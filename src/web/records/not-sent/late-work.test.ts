@@ -56,3 +56,20 @@ test('a step is handed in as itself, without words', () => {
 test('a single photo is not handed in, because the entry that names it is', () => {
   expect(lateWorkOf(did('upload', { name: 'gasket.jpg' }), { code: 'stale' })).toBeNull();
 });
+
+test('a report of another fault is handed in with its machine, its words, who spoke, and its photos', () => {
+  const report: Act = {
+    ...did('report', {
+      problem_description: 'The kettle leaks.',
+      reported_by_name: 'Layla',
+      contact_phone: null,
+      photo_ids: [id],
+    }),
+    seen: { about: 'Kettle Nine · Terrace · K9-77' },
+  };
+  expect(handedIn(report)).toMatchObject({
+    kind: 'report',
+    text: 'Kettle Nine · Terrace · K9-77\nThe kettle leaks.\nLayla',
+    file_ids: [id],
+  });
+});

@@ -43,6 +43,10 @@ export function isFormEntry({ kind }: Step | Act): boolean {
 
 /** The fields that contain the technician's own words, in the order in which they are handed in as text. */
 const wordFields = [
+  'problem_description',
+  'reported_by_name',
+  'contact_phone',
+  'special_instructions',
   'text',
   'reason',
   'work_performed',
@@ -64,7 +68,9 @@ function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Par
     : null;
   if (form?.success) return { form: form.data, details };
   // A form that lacks fields, for instance from another version of the page, is handed in as text.
-  const words = wordFields.map((field) => input[field]).filter((word) => typeof word === 'string');
+  const words = [seen?.about, ...wordFields.map((field) => input[field])].filter(
+    (word) => typeof word === 'string',
+  );
   const text = words.filter((word) => word !== '').join('\n');
   const files = [input.file_ids, input.photo_ids].find(Array.isArray) ?? [];
   return { file_ids: files, details, text: text === '' ? null : text.slice(0, lateWorkLimits.text.max) };

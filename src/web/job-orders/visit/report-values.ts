@@ -1,0 +1,68 @@
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { SiteMachine } from '#contract/service-requests/report-on-visit.ts';
+import { matterOf } from '#domain/cases/open-case.ts';
+import { type ServiceType, serviceRequestDefaults, type Urgency } from '#domain/service-request.ts';
+import type { Fault } from '#domain/values/fault.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { visitFor } from '#domain/visit/serving.ts';
+import { machineTitles } from '#web/records/page/machine-titles.ts';
+import { askingWords } from '#words/en/cases/asking.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The choice for a machine that is not registered. */
+export const unregistered = 'unregistered';
+
+/** Returns the values of an empty form. `today` is the operator's day. */
+export function emptyReport({ contact_phone, client }: JobOrderView, today: string) {
+  return {
+    machine: '',
+    new_machine: { model: '', serial_number: '', location: '', install_date: '' },
+    fault: null as Fault | null,
+    problem_description: '',
+    service_type_requested: 'trouble_call' as ServiceType,
+    urgency: serviceRequestDefaults.urgency as Urgency,
+    preferred_date: today,
+    reported_by_name: '',
+    contact_phone: formatPhone(contact_phone ?? client.phone),
+    special_instructions: '',
+    different_fault: false,
+  };
+}
+export type ReportValues = ReturnType<typeof emptyReport>;
+
+/** Returns the fields as the call takes them. */
+export function reportFieldsOf({ machine, new_machine, ...values }: ReportValues) {
+  const isNew = machine === unregistered;
+  return { ...values, machine_id: isNew ? null : machine, new_machine: isNew ? new_machine : null };
+}
+
+/** Returns the values after a tap on a fault, which fills in the words unless the technician typed others. */
+export function withFault(values: ReportValues, fault: Fault): Partial<ReportValues> {
+  const { written } = wordsOf(askingWords);
+  const typed = values.problem_description.trim();
+  const isOwnText = typed !== '' && !Object.values(written).includes(typed);
+  return {
+    fault,
+    ...visitFor(fault, null),
+    ...(!isOwnText && { problem_description: written[fault] }),
+  };
+}
+
+/** Returns the machine in words, so that they stay with a report that the server refuses. */
+export function aboutMachine(
+  { machine, new_machine }: ReportValues,
+  machines: readonly SiteMachine[],
+): string {
+  const { model, serial_number, location, install_date } = new_machine;
+  if (machine === unregistered) return [model, location, serial_number, install_date].join(' · ');
+  const chosen = machines.find(({ id }) => id === machine);
+  const title = machineTitles(machines).find(({ id }) => id === machine);
+  return [title?.title, title?.detail, chosen?.serial_number].filter(Boolean).join(' · ');
+}
+
+/** Returns the number of the open case that the report will be added to; undefined if there is none. */
+export function openCaseOf(values: ReportValues, machines: readonly SiteMachine[]): string | undefined {
+  const about = matterOf[values.service_type_requested];
+  const chosen = machines.find(({ id }) => id === values.machine);
+  return chosen?.open_cases.find((open) => open.about === about)?.number;
+}

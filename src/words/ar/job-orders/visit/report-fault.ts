@@ -1,0 +1,31 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const reportFault: Language['reportFault'] = {
+  open: 'الإبلاغ عن عطل آخر هنا',
+  title: (client) => say`الإبلاغ عن عطل آخر لدى ${client}`,
+  hint: 'يصبح البلاغ طلبًا للعميل، ويحدد المنسّق موعد الزيارة. سيتم إشعار العميل.',
+  machine: 'الماكينة',
+  otherMachine: 'ماكينة أخرى',
+  otherHint: 'كما على لوحة بياناتها. سيتم تسجيلها لهذا العميل.',
+  model: 'الطراز',
+  serialNumber: 'الرقم التسلسلي',
+  location: 'الموقع',
+  installDate: 'تاريخ التركيب',
+  unread: 'تعذّر تحميل قائمة الماكينات. يمكن إدخال ماكينة أخرى.',
+  problem: 'وصف العطل',
+  type: 'نوع الخدمة',
+  urgency: 'الأولوية',
+  date: 'التاريخ المفضّل',
+  reporter: 'من أبلغ عن العطل؟',
+  phone: 'هاتف التواصل',
+  instructions: 'تعليمات خاصة',
+  photos: 'الصور',
+  joins: (number) => say`توجد حالة مفتوحة لهذه الماكينة: ${number}. سيُضاف بلاغك إليها.`,
+  different: 'العطل مختلف',
+  submit: 'إرسال البلاغ',
+  sent: (number) => say`سُجّل البلاغ برقم ${number}`,
+  sentText: 'تم إشعار المنسّق والعميل.',
+  added: (number) => say`أُضيف إلى ${number}`,
+  addedText: 'توجد حالة مفتوحة لهذه الماكينة، وأصبح بلاغك جزءًا منها.',
+};
