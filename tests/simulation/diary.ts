@@ -1,6 +1,6 @@
 /** The actions that the diary counts each day. */
 const deeds = [
-  ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
+  ...(['by_app', 'by_phone', 'by_label', 'by_technician', 'by_label_added', 'emergency', 'again'] as const),
   ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),
   ...(['planned', 'reviewed', 'planned_later', 'rejected', 'accepted_concern', 'chose_another'] as const),
   ...([
@@ -15,6 +15,8 @@ const deeds = [
     'paused',
     'kept_on_hold',
     'departure_entered',
+    'sent_later',
+    'handed_in_late',
     'asked_day',
     'asked_place',
   ] as const),
@@ -114,9 +116,14 @@ const listed = (...parts: readonly (readonly [number, string])[]) =>
 const sentence = (begin: string, rest: string) => (rest === '' ? '' : `${begin} ${rest}.`);
 
 function requestsIn(n: Counts): string {
-  const came = n.by_app + n.by_phone + n.by_label;
+  const came = n.by_app + n.by_phone + n.by_label + n.by_technician;
   if (came === 0) return 'Nobody asked for anything.';
-  const ways = listed([n.by_app, 'by app'], [n.by_phone, 'by phone'], [n.by_label, 'by label']);
+  const ways = listed(
+    [n.by_app, 'by app'],
+    [n.by_phone, 'by phone'],
+    [n.by_label, 'by label'],
+    [n.by_technician, 'by a technician on a visit'],
+  );
   const besides = listed(
     [n.by_label_added, 'more by label on an open one'],
     [n.emergency, 'in an emergency'],
@@ -159,6 +166,8 @@ const visitsIn = (n: Counts) =>
       [n.started, 'arrived'],
       [n.saved, 'saved in between'],
       [n.submitted, 'forms done'],
+      [n.sent_later, 'acts without a connection, sent later'],
+      [n.handed_in_late, 'acts handed in as late work'],
       [n.unusual_price, 'with an unusual price'],
       [n.form_corrected, 'corrected before the signature'],
       [n.own_name_refused, 'tried to sign for the client'],

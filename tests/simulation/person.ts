@@ -25,6 +25,8 @@ export type Person = {
 type How = {
   /** True if another person sends something at the same time. The write is then sent exactly once. */
   readonly isTogether?: boolean;
+  /** The key of an entry that a phone kept. It is never sent from an outdated screen. */
+  readonly key?: string;
 };
 
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
@@ -65,11 +67,11 @@ export function personOn(
     const { status } = await send(call, { ...Object(input), version: version - 1 }, uuidv7());
     if (status !== 409) ledger.overwritten.push(`${call.name} with an old version: ${status}`);
   };
-  const write = async <C extends Call>(call: C, input: InputOf<C>, isTogether: boolean) => {
-    const key = uuidv7();
+  const write = async <C extends Call>(call: C, input: InputOf<C>, { isTogether, key: kept }: How) => {
+    const key = kept ?? uuidv7();
     ledger.count.writes += 1;
     if (isTogether || !needsKey(call)) return send(call, input, key);
-    if (line.isTrue(shares.stale)) await sendStale(call, input);
+    if (kept === undefined && line.isTrue(shares.stale)) await sendStale(call, input);
     if (line.isTrue(shares.lost)) {
       ledger.count.lost += 1;
       const first = await send(call, input, key);
@@ -98,14 +100,14 @@ export function personOn(
       if (status < 400 || status >= 500)
         ledger.allowed.push(`${name}: ${call.name} is answered with ${status}`);
     },
-    ask: async (call, input, { isTogether = false } = {}) => {
-      if (!isTogether) app.clock.now = later(app.clock.now, secondMs);
+    ask: async (call, input, how = {}) => {
+      if (!how.isTogether) app.clock.now = later(app.clock.now, secondMs);
       await enter();
       if (call.method === 'GET') {
         ledger.count.reads += 1;
         return send(call, input, '');
       }
-      const answer = await write(call, input, isTogether);
+      const answer = await write(call, input, how);
       ledger.intents.push({
         by: email,
         call: meantBy(call, answer.body),

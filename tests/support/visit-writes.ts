@@ -48,22 +48,21 @@ export function visitWrites(
         other: { note: 'Wrote to them' },
       };
     },
-    'service-requests.report-on-visit': async () => ({
-      by: technician,
-      input: {
-        id: await idOfJob(job, technician),
-        machine_id: null,
-        new_machine: {
-          model: 'Kettle Nine',
-          serial_number: 'K9-77',
-          location: 'Terrace',
-          install_date: '2025-02-03',
-        },
-        problem_description: 'The grinder in the bar is stuck.',
-        preferred_date: '2030-01-07',
-      },
-      other: { problem_description: 'The kettle on the terrace leaks.' },
-    }),
+    'service-requests.report-on-visit': async () => {
+      const id = await idOfJob(job, technician);
+      const new_machine = {
+        model: 'Kettle Nine',
+        serial_number: id,
+        location: 'Terrace',
+        install_date: '2025-02-03',
+      };
+      const problem_description = 'The grinder in the bar is stuck.';
+      return {
+        by: technician,
+        input: { id, machine_id: null, new_machine, problem_description, preferred_date: '2030-01-07' },
+        other: { problem_description: 'The kettle on the terrace leaks.' },
+      };
+    },
     'job-orders.hand-back': () => job(technician, { reason }),
     'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
     'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),

@@ -108,7 +108,7 @@ function settledAlone(events: readonly Event[]): number {
 /** Checks the events that more than one call can record, and the events of calls that need no account. */
 const counted: Invariant = {
   promise:
-    'there are as many reports by label, comments, absences, returned jobs and settled visits as people made; each job starts and ends once',
+    'there are as many reports by label and during visits, comments, absences, returned jobs, late works and settled visits as people made; each job starts and ends once',
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
@@ -134,6 +134,16 @@ const counted: Invariant = {
         of('job-orders.commented') + of('service-requests.commented'),
       ],
       ['absences', meant('absences.add'), of('technicians.absence-added')],
+      [
+        'acts handed in as late work',
+        meant('job-orders.hand-in-late-work'),
+        of('job-orders.late-work-handed-in'),
+      ],
+      [
+        'faults reported during visits',
+        meant('service-requests.report-on-visit'),
+        of('service-requests.reported-on-visit'),
+      ],
       ['jobs handed back', meant('job-orders.hand-back'), of('job-orders.handed-back')],
       ['settled visits', meant('job-orders.settle'), settledAlone(events)],
     ] as const;

@@ -11,6 +11,7 @@ const said: readonly string[] = [
   'service-requests.submitted',
   'service-requests.phoned',
   'service-requests.reported',
+  'service-requests.reported-on-visit',
   'service-requests.corrected',
   'service-requests.corrected-for-client',
 ];

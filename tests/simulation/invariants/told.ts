@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
 import type { Audience } from '#domain/events/audience.ts';
-import { notificationRuleOf, notifiesAuthor, staffTopics } from '#domain/events/notification.ts';
+import { newestOnly, notificationRuleOf, notifiesAuthor, staffTopics } from '#domain/events/notification.ts';
 import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
@@ -110,6 +110,22 @@ function promoted(listener: Listener, colleagues: readonly Colleague[]): Listene
   ];
 }
 
+type Notified = { readonly event_id: string; readonly user_id: string };
+
+/** True if a later notification about the same record replaced the person's unread one. */
+function isReplaced(
+  { type, record_id, at, id }: Event,
+  user_id: string,
+  events: readonly Event[],
+  told: readonly Notified[],
+): boolean {
+  if (!newestOnly.some((one) => one === type)) return false;
+  const later = events.filter(
+    (one) => one.type === type && one.record_id === record_id && one.id !== id && one.at >= at,
+  );
+  return told.some((one) => one.user_id === user_id && later.some((event) => event.id === one.event_id));
+}
+
 const once: Invariant = {
   promise: 'each event notifies everyone it concerns once, and no one else',
   async check({ rows, companies }: Scene) {
@@ -131,9 +147,7 @@ const once: Invariant = {
         union all select p.user_id from client_people p where p.client_id = e.record_id) w
       where e.type = 'clients.deactivated' order by at`);
     const turns = [...moves, ...companies.flatMap(removals)];
-    const told = await rows<{ event_id: string; user_id: string }>(
-      sql`select event_id, user_id from notifications`,
-    );
+    const told = await rows<Notified>(sql`select event_id, user_id from notifications`);
     // Erasing a person also erases their notifications, so these do not count as missing.
     const forgotten = new Set(colleagues.filter(({ isErased }) => isErased).map(({ user_id }) => user_id));
     const readers = new Map<string, string[]>();
@@ -145,7 +159,8 @@ const once: Invariant = {
       const heard = readers.get(event.id) ?? [];
       readers.delete(event.id);
       const missing = [...concerned].filter(
-        (user_id) => !heard.includes(user_id) && !forgotten.has(user_id),
+        (user_id) =>
+          !heard.includes(user_id) && !forgotten.has(user_id) && !isReplaced(event, user_id, events, told),
       ).length;
       const strangers = heard.filter((user_id) => !concerned.has(user_id)).length;
       const twice = heard.length - new Set(heard).size;

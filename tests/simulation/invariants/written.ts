@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { hasOwnEmail, type NotificationFacts, notificationRuleOf } from '#domain/events/notification.ts';
+import {
+  hasOwnEmail,
+  type NotificationFacts,
+  newestOnly,
+  notificationRuleOf,
+} from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
@@ -75,6 +80,10 @@ function titleOf(told: Parameters<typeof notificationText>[0]): string {
   return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
 }
 
+const isNewestOnly = (type: EventType) => newestOnly.some((one) => one === type);
+/** A mail about late work. The next one about the same job comes only once its notification has been read. */
+const lateWorkMail = / handed in work on (?<number>[A-Z]+-\d+) /;
+
 /** Checks emails. Placeholder accounts are skipped, because no one receives email at their addresses. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
@@ -92,9 +101,15 @@ const mailed: Invariant = {
     for (const one of told) {
       const topic = notificationRuleOf(one.type)?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
-      if (isWanted && !hasOwnEmail(one.type, one.audience)) add(mailOf(one.email, one.at, titleOf(one)), 1);
+      if (!isWanted || hasOwnEmail(one.type, one.audience)) continue;
+      if (isNewestOnly(one.type)) balance.set(`${one.email}: late work on ${one.subject}`, 1);
+      else add(mailOf(one.email, one.at, titleOf(one)), 1);
     }
-    for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
+    for (const { recipient, created_at, subject } of mails) {
+      const number = lateWorkMail.exec(subject)?.groups?.number;
+      if (number === undefined) add(mailOf(recipient, created_at, subject), -1);
+      else balance.set(`${recipient}: late work on ${number}`, 0);
+    }
     const wrong = [...balance].flatMap(([mail, left]) =>
       left === 0
         ? []

@@ -12,8 +12,10 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { missableFrom } from '#domain/visit/location.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
+import type { Phone } from '../phone.ts';
 import { handBacks, interruptions, misses, parts } from '../texts.ts';
 import type { Company, Technician, World } from '../world.ts';
+import { phoneWithoutConnection, workBelow } from './basement.ts';
 import { signatureFor } from './client.ts';
 import { correctForm, formOf, submitForm } from './form.ts';
 import { keepOnHold } from './holds.ts';
@@ -21,7 +23,24 @@ import { act } from './planning.ts';
 import { begin, ofAnotherDay } from './visit-start.ts';
 
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
-type Course = { job_id: string | null; saves: number; asked: Set<string> };
+type Course = {
+  job_id: string | null;
+  saves: number;
+  asked: Set<string>;
+  /** The phone while the visit has no connection. */
+  phone: Phone | null;
+  isOver: boolean;
+  /** The jobs for which this day's choice of a connection was made. */
+  readonly wentBelow: Set<string>;
+};
+const newCourse = (job_id: string | null): Course => ({
+  job_id,
+  saves: 0,
+  asked: new Set(),
+  phone: null,
+  isOver: false,
+  wentBelow: new Set(),
+});
 
 /** The number of minutes until the technician's next action. */
 const wait = { between: 25, onTheRoad: 20, atWork: 35, afterForm: 5 } as const;
@@ -29,7 +48,7 @@ const evening = 11 * hour;
 
 /** Plays a technician's day from `begins` until the evening, from job to job as the phone shows them. */
 export function beginDay(round: Round, begins: Date): void {
-  const course: Course = { job_id: null, saves: 0, asked: new Set() };
+  const course = newCourse(null);
   const { world, technician } = round;
   const { chance } = technician.person;
   const step = async () => {
@@ -37,13 +56,15 @@ export function beginDay(round: Round, begins: Date): void {
     const minutes = course.job_id === null ? await choose(round, course) : await goOn(round, course);
     const at = later(world.app.clock.now, (minutes + chance.between(0, 9)) * minute);
     if (at < later(begins, evening)) world.agenda.plan(at, step);
+    // Everyone has a connection at home.
+    else if (course.phone !== null) world.agenda.plan(at, () => comeUp(technician, course));
   };
   world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
 }
 
 /** Sends a technician on call to one visit, and then home again. */
 export function goOut(round: Round, job_id: string, begins: Date): void {
-  const course: Course = { job_id, saves: 0, asked: new Set() };
+  const course = newCourse(job_id);
   const { world, technician } = round;
   const step = async () => {
     if (technician.isGone || course.job_id !== job_id) return;
@@ -69,13 +90,37 @@ async function choose({ world, technician: { person } }: Round, course: Course):
   return 1;
 }
 
+/** The connection is back, and the phone sends what it has, unless its technician has left the company. */
+async function comeUp({ isGone }: Technician, course: Course): Promise<void> {
+  const { phone } = course;
+  course.phone = null;
+  course.isOver = false;
+  if (!isGone) await phone?.connect();
+}
+
+async function goOnBelow(round: Round, course: Course, phone: Phone): Promise<number> {
+  if (course.isOver) {
+    await comeUp(round.technician, course);
+    return 1;
+  }
+  const { minutes, isOver } = await workBelow(round, phone);
+  course.isOver = isOver;
+  return minutes;
+}
+
 async function goOn(round: Round, course: Course): Promise<number> {
   const { person } = round.technician;
   const id = course.job_id ?? '';
+  if (course.phone !== null) return goOnBelow(round, course, course.phone);
   const { status, body: job } = await person.ask(getJobOrder, { id });
   const isOurs = status === 200 && isJob('open', job) && job.technician_id === round.technician.id;
   if (!isOurs) return leaveIt(course);
   if (isFormSubmitted(job)) return askForSignature(round, course, id);
+  if (isJob('planned', job) && course.phone === null && !course.wentBelow.has(id)) {
+    course.wentBelow.add(id);
+    course.phone = phoneWithoutConnection(round, job);
+    if (course.phone !== null) return goOnBelow(round, course, course.phone);
+  }
   if (isJob('planned', job)) return arrive(round, course, job);
   return workOn(round, course, job);
 }
