@@ -150,8 +150,8 @@ const reported = ({ id }: Company, now: Date) => sql`
     (select count(*)::int from service_requests r where r.operator_id = ${id} and ${arrivedAt} <= arrive_by) as arrivals_in_time,
     (select count(*)::int from ${jobs} j where operator_id = ${id} and status = 'completed') as completed_jobs,
     (select count(*)::int from ${jobs} j where operator_id = ${id} and status = 'cancelled') as cancelled_jobs,
-    (select round(percentile_cont(0.5) within group (
-        order by extract(epoch from ${arrivedAt} - r.created_at) / 3600.0)::numeric, 2)::float8
+    (select round((percentile_cont(0.5) within group (
+        order by round(extract(epoch from ${arrivedAt} - r.created_at) / 60.0)) / 60.0)::numeric, 2)::float8
       from service_requests r where r.operator_id = ${id} and ${arrivedAt} is not null) as response_hours_median,
     (select round(avg((problem_resolved and not follow_up_required)::int), 4)::float8 from ${jobs} j
       where operator_id = ${id} and status = 'completed' and ${now}::timestamptz is not null) as first_time_fix,
