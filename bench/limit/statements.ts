@@ -14,7 +14,8 @@ type Statement = {
 
 /** A machine that has moved to another client has no location yet. */
 const machineOf = (work: string) => `json_build_object('model', m.model, 'serial_number', m.serial_number,
-    'location', case when m.client_id = ${work}.client_id then m.location else '' end)`;
+    'location', case when m.client_id = ${work}.client_id then m.location else '' end,
+    'second_location', case when m.client_id = ${work}.client_id then m.second_location end)`;
 
 /** Dispatchers see the targets of a request. */
 const targets = 'r.respond_by, r.arrive_by';
@@ -89,7 +90,7 @@ const linkTo = (table: string, series: string, condition: string) =>
   `(select json_build_object('id', l.id, 'number', '${series}-' || l.number) from ${table} l where ${condition})`;
 
 const wholeJob = `${job}, j.arrive_by, j.forerunner_id,
-  json_build_object('name', o.name, 'address', o.address, 'service_phone', o.service_phone,
+  json_build_object('name', o.name, 'second_name', o.second_name, 'address', o.address, 'service_phone', o.service_phone,
     'service_email', o.service_email) as operator,
   ${linkTo('service_requests', 'SR', 'l.id = j.service_request_id')} as service_request,
   ${linkTo('job_orders', 'JO', 'l.id = j.forerunner_id')} as forerunner,
@@ -168,7 +169,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   W2: {
     values: ['record_id'],
     text: page(`
-      select ${job}, null as arrive_by, json_build_object('name', o.name) as operator
+      select ${job}, null as arrive_by, json_build_object('name', o.name, 'second_name', o.second_name) as operator
       from (
         select * from job_orders where technician_id = $1 and status in ('scheduled', 'in_progress')
         order by scheduled_date, id limit 50
@@ -182,7 +183,7 @@ export const statements: Readonly<Record<string, Statement>> = {
         x.second_address, x.latitude, x.longitude,
         x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.is_active, x.deactivation_reason, x.created_at,
         o.time_zone,
-        json_build_object('name', o.name) as operator,
+        json_build_object('name', o.name, 'second_name', o.second_name) as operator,
         json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email)) as profile,
         case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at,
           'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end as invitation,

@@ -41,7 +41,7 @@ export const client = z.object({
   deactivation_reason: z.nullable(z.string()),
   created_at: instant,
   time_zone: z.string(),
-  operator: z.object({ name: z.string() }),
+  operator: z.object(named),
   ...account,
 });
 export type ClientView = z.output<typeof client>;
@@ -130,7 +130,7 @@ export const listClientDirectory = defineCall({
       id,
       ...named,
       operator_id: id,
-      operator: z.object({ name: z.string(), country: z.string() }),
+      operator: z.object({ ...named, country: z.string() }),
       machines: z.int(),
       cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
     }),

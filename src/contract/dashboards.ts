@@ -59,7 +59,7 @@ export const getOperatorDashboard = defineCall({
         id,
         ...named,
         operator_id: id,
-        operator: z.object({ name: z.string() }),
+        operator: z.object(named),
         completed_30_days: count,
         /** The share of completed jobs that needed no follow-up visit, from 0 to 1; null if there are none. */
         first_time_fix: z.nullable(z.number()),
@@ -89,7 +89,7 @@ const attentionRow = z.object({
       reported_by_name: z.nullable(z.string()),
       time_zone: z.string(),
       operator_id: id,
-      operator: z.object({ name: z.string() }),
+      operator: z.object(named),
       client_id: id,
       client: z.object(named),
     }),

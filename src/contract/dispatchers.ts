@@ -38,7 +38,7 @@ export const getDispatcher = defineCall({
     phone: z.string(),
     is_active: z.boolean(),
     created_at: instant,
-    operator: z.object({ id, name: z.string(), time_zone: z.string() }),
+    operator: z.object({ id, ...named, time_zone: z.string() }),
   }),
 });
 

@@ -3,6 +3,7 @@ import { areaRoles, roles, supervisedBy } from '#domain/actor.ts';
 import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { linkOrigin } from './job-orders/link-origin.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
@@ -21,7 +22,7 @@ export const historyEntry = z.object({
   /** The link that the author used; null if the author used none. */
   by_link: z.nullable(linkOrigin),
   acted_for: z.nullable(z.object({ role: z.enum(areaRoles), id, name: z.string() })),
-  operator: z.nullable(z.object({ id, name: z.string() })),
+  operator: z.nullable(z.object({ id, ...named })),
   changes: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -9,16 +9,16 @@ import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
-import { named } from './calls/two-forms.ts';
+import { located, named } from './calls/two-forms.ts';
 
 /** The content of a label, and the path in its QR code. */
 const machineLabel = z.object({
   id,
   model: z.string(),
   serial_number: z.string(),
-  location: z.string(),
+  ...located,
   client: z.object(named),
-  operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+  operator: z.object({ ...named, phone: z.nullable(z.string()), brand: z.nullable(brand) }),
   /** The path in the QR code. `domain` is the operator's own domain, if it has one. */
   path: z.string(),
   domain: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const scannedLabel = z.object({
   /** The machine's ID; null for anyone without access to the machine. */
   machine_id: z.nullable(id),
   model: z.string(),
-  operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+  operator: z.object({ ...named, phone: z.nullable(z.string()), brand: z.nullable(brand) }),
   privacy: privacyNotice,
 });
 export type ScannedLabel = z.output<typeof scannedLabel>;

@@ -10,6 +10,7 @@ import {
   type PassportColumn,
 } from '#domain/machine.ts';
 import { requestOutcomes, serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
@@ -27,7 +28,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { named, visitTechnician } from './calls/two-forms.ts';
+import { located, named, visitTechnician } from './calls/two-forms.ts';
 
 export const machine = z.object({
   id,
@@ -39,9 +40,11 @@ export const machine = z.object({
   ownership: z.enum(ownerships),
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
-  location: z.string(),
+  ...located,
   /** The name that the client or operator gave the machine. If there is none, the machine's model and location. */
   label: z.string(),
+  /** The name in another script; null if there is none. */
+  second_label: z.nullable(z.string()),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
   created_at: instant,
@@ -80,7 +83,9 @@ const passport = {
   install_date: requiredDate(missing),
   warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
+  second_location: optionalText(secondNameLimits.location),
   label: optionalText(machineLimits.label),
+  second_label: optionalText(secondNameLimits.name),
 } satisfies Partial<Record<PassportColumn, z.ZodMiniType>>;
 export const machineForm = z.object(passport);
 
@@ -226,25 +231,6 @@ export const correctMachine = defineCall({
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),
   input: z.object({ id, version, ...z.partial(z.object(changedFields(machineForm.shape))).shape }),
-  output: machine,
-});
-
-export const machineMove = z.object({
-  /** The new client, of the same operator. If left out, the machine stays with its client. */
-  client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
-  location: requiredText(machineLimits.location, reason('location_missing')),
-  moved_on: requiredDate(reason('date_missing')),
-  reason: requiredText(machineLimits.move_reason, reason('reason_missing')),
-});
-
-export const moveMachine = defineCall({
-  name: 'machines.move',
-  summary:
-    'Move a machine to another location. An operator can also move it to another client, which is refused while the machine has an open request or job.',
-  method: 'POST',
-  path: '/api/machines/{id}/move',
-  by: callersOf(machineWorkflow, 'move'),
-  input: z.object({ id, version, ...machineMove.shape }),
   output: machine,
 });
 

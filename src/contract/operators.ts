@@ -30,6 +30,7 @@ import {
   textOrNull,
   version,
 } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 import { openDays } from './planning/hours.ts';
 import { visitTerms, visitTermsView } from './planning/prices.ts';
@@ -37,12 +38,11 @@ import { targets } from './planning/targets.ts';
 import { holidays, minuteOfDay, specialHours } from './planning/work-time.ts';
 
 const amount = z.nullable(z.string());
-
 export const operator = z.object({
   id,
   version,
   user_id: id,
-  name: z.string(),
+  ...named,
   country: z.string(),
   platform_subscription_type: z.enum(subscriptionTypes),
   platform_subscription_fee: amount,
@@ -67,6 +67,7 @@ const customDomain = z.pipe(
 
 export const operatorForm = z.object({
   name: requiredName,
+  second_name: letterheadForm.second_name,
   /** The code of ISO 3166, or the country's name in a language. A name without a code is kept. */
   country: z.pipe(requiredText(operatorLimits.country, reason('country_missing')), z.transform(countryOf)),
   platform_subscription_type: z._default(

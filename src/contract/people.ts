@@ -73,7 +73,7 @@ export const staffMember = {
   phone: z.string(),
   is_active: z.boolean(),
   created_at: instant,
-  operator: z.object({ name: z.string() }),
+  operator: z.object(named),
   ...account,
 };
 

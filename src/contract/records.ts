@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { type NumberedRecord, numberLetters } from '#domain/events/record-address.ts';
 import { defineCall } from './calls/call.ts';
 import { id } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 /** The maximum number of operators to offer when several have a record with the same number. */
 export const mostOfANumber = 100;
@@ -20,5 +21,5 @@ export const findRecordByNumber = defineCall({
     numbered: z.enum(Object.keys(numberLetters) as [NumberedRecord, ...NumberedRecord[]]),
     number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)),
   }),
-  output: z.object({ found: z.array(z.object({ id, operator: z.object({ name: z.string() }) })) }),
+  output: z.object({ found: z.array(z.object({ id, operator: z.object(named) })) }),
 });

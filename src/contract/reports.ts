@@ -8,7 +8,7 @@ import { visitTypes } from '#domain/values/visit-type.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, requiredDate } from './calls/fields.ts';
-import { named } from './calls/two-forms.ts';
+import { located, named } from './calls/two-forms.ts';
 
 const period = {
   from: requiredDate(reason('first_day_missing')),
@@ -105,7 +105,7 @@ export const getOperatorReport = defineCall({
   mostRead: 'the kept sums of the days and months, and the rows of the days without',
   input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
   output: z.object({
-    operator: z.object({ name: z.string(), time_zone: z.string(), currency: z.enum(currencies) }),
+    operator: z.object({ ...named, time_zone: z.string(), currency: z.enum(currencies) }),
     previous_period: z.object({ from: z.string(), until: z.string() }),
     figures,
     previous: figures,
@@ -271,7 +271,7 @@ export const listSignedVisits = defineCall({
       client_id: id,
       client: z.object(named),
       machine_id: id,
-      machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
+      machine: z.object({ model: z.string(), serial_number: z.string(), ...located }),
       technician: z.nullable(z.object(named)),
     }),
   ),

@@ -18,6 +18,8 @@ const searchResult = z.object({
   /** The client of a job, a request or a machine. */
   client: z.nullable(z.object(named)),
   detail: z.string(),
+  /** The detail in another script; null if there is none. */
+  second_detail: z.nullable(z.string()),
   /**
    * The time of a job, or the time when a request arrived, with the operator's time zone; null for all other records.
    */

@@ -20,7 +20,7 @@ export const listTeam = defineCall({
       phone: z.string(),
       specialization: z.nullable(z.string()),
       operator_id: id,
-      operator: z.object({ name: z.string() }),
+      operator: z.object(named),
       /** The job in progress, or else one that awaits a signature; null if the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object(named) })),
       /** The reason why the technician does not work today; null on a working day, even with hours off. */

@@ -30,7 +30,7 @@ export const getOwnTechnician = defineCall({
     ...named,
     phone: z.string(),
     specialization: z.nullable(z.string()),
-    operator: z.object({ name: z.string() }),
+    operator: z.object(named),
   }),
 });
 
@@ -81,7 +81,7 @@ const technicianPage = z.object({
   is_on_job: z.nullable(z.boolean()),
   /** The technician's working hours: their own week or, if that is null, the operator's hours. */
   work_time: z.nullable(z.object({ version, week: workWeek, ...serviceHours })),
-  operator: z.object({ id, name: z.string() }),
+  operator: z.object({ id, ...named }),
   /** The jobs that the caller may see: open ones, earliest first, and the latest closed ones. */
   open_jobs: z.array(technicianJob),
   last_jobs: z.array(technicianJob),

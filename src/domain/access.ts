@@ -32,7 +32,7 @@ const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: p
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
-const ofClientPeople = ['name', 'phone', 'standing', 'version'];
+const ofClientPeople = ['name', 'second_name', 'phone', 'standing', 'version'];
 /** The roles that manage an operator's people: the country operator, or a super_admin who acts for one. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });

@@ -147,6 +147,7 @@ export const ownColumns = [
   'cmasa_premium_annual_fee',
   'cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year',
+  'second_name',
   'address',
   'service_phone',
   'service_email',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMachine, moveMachine, readMachine, retireMachine } from '#contract/machines.ts';
+import { moveMachine } from '#contract/machines/move.ts';
+import { createMachine, readMachine, retireMachine } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import type { Caller } from '../support/demo-server.ts';
 import { type Keeping, moving, startKeeping } from '../support/kept-machines.ts';

@@ -6,6 +6,9 @@ export const named = { name: z.string(), second_name: z.nullable(z.string()) };
 /** An address, and the same address in another script; null if there is none. */
 export const addressed = { address: z.string(), second_address: z.nullable(z.string()) };
 
+/** A machine's location, and the same location in another script; null if there is none. */
+export const located = { location: z.string(), second_location: z.nullable(z.string()) };
+
 /** The technician of a visit in a list, in both forms; null without one. */
 export const visitTechnician = {
   technician_name: z.nullable(z.string()),

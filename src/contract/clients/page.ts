@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
-import { addressed, named, visitTechnician } from '#contract/calls/two-forms.ts';
+import { addressed, located, named, visitTechnician } from '#contract/calls/two-forms.ts';
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { planUse } from '#contract/reports.ts';
@@ -15,7 +15,7 @@ const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'cl
 /** A contact at a client; `person` is null for the main account, which has no row among the people. */
 const contact = z.object({
   user_id: id,
-  name: z.string(),
+  ...named,
   email: z.string(),
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
@@ -34,13 +34,13 @@ const clientPage = z.object({
   longitude: z.nullable(z.number()),
   is_active: z.boolean(),
   time_zone: z.string(),
-  operator: z.object({ name: z.string() }),
+  operator: z.object(named),
   machines: z.array(
     z.object({
       id,
       model: z.string(),
       serial_number: z.string(),
-      location: z.string(),
+      ...located,
       next_service_date: z.nullable(z.string()),
     }),
   ),

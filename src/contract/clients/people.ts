@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, instant, optionalPhone, version } from '#contract/calls/fields.ts';
+import { changedFields, id, instant, optionalPhone, optionalText, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { account, newEmail, requiredName } from '#contract/people.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 
 /** A person at a client, other than its main account. */
 export const clientPerson = z.object({
@@ -10,7 +12,7 @@ export const clientPerson = z.object({
   version,
   user_id: id,
   client_id: id,
-  name: z.string(),
+  ...named,
   email: z.string(),
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
@@ -24,6 +26,7 @@ const keepers = supervisedBy('country_operator', 'client');
 
 export const clientPersonForm = z.object({
   name: requiredName,
+  second_name: optionalText(secondNameLimits.name),
   phone: optionalPhone,
   standing: z.enum(clientStandings),
 });
@@ -44,11 +47,12 @@ export const addClientPerson = defineCall({
 
 export const changeClientPerson = defineCall({
   name: 'client-people.change',
-  summary: 'Change the name, phone and access of a person at a client.',
+  summary:
+    'Change the name, phone and access of a person at a client. A field that is left out does not change; null clears it.',
   method: 'POST',
   path: '/api/client-people/{id}',
   by: keepers,
-  input: z.object({ id, version, ...clientPersonForm.shape }),
+  input: z.object({ id, version, ...changedFields(clientPersonForm.shape) }),
   output: clientPerson,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { daysToCome, id, instant, page, paging } from '#contract/calls/fields.ts';
-import { named } from '#contract/calls/two-forms.ts';
+import { located, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { daysAhead, dueStates } from '#domain/reminder.ts';
 
@@ -23,9 +23,9 @@ export const listDueMachines = defineCall({
       id,
       model: z.string(),
       serial_number: z.string(),
-      location: z.string(),
+      ...located,
       operator_id: id,
-      operator: z.object({ name: z.string() }),
+      operator: z.object(named),
       client_id: id,
       client: z.object(named),
       time_zone: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, page, paging, search } from '#contract/calls/fields.ts';
-import { addressed, named } from '#contract/calls/two-forms.ts';
+import { addressed, located, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { visitMinutes } from './durations.ts';
 import { openDays } from './hours.ts';
@@ -36,7 +36,14 @@ export const getCaller = defineCall({
     /** The default length of each kind of visit. */
     ...visitMinutes,
     machines: z.array(
-      z.object({ id, model: z.string(), serial_number: z.string(), location: z.string(), label: z.string() }),
+      z.object({
+        id,
+        model: z.string(),
+        serial_number: z.string(),
+        ...located,
+        label: z.string(),
+        second_label: z.nullable(z.string()),
+      }),
     ),
   }),
 });

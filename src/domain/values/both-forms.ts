@@ -1,4 +1,4 @@
-import type { Addressed, Named } from './second-name.ts';
+import type { Addressed, Named, Placed } from './second-name.ts';
 
 const both = (first: string, second: string | null | undefined) => (second ? `${first}\n${second}` : first);
 
@@ -9,4 +9,8 @@ export function bothNames({ name, second_name }: Named): string {
 
 export function bothAddresses({ address, second_address }: Addressed): string {
   return both(address, second_address);
+}
+
+export function bothLocations({ location, second_location }: Placed): string {
+  return both(location, second_location);
 }

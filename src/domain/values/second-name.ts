@@ -1,7 +1,11 @@
 import { type Language, languageNamed } from './language.ts';
 
 /** The limits of the second forms, which may be left out. */
-export const secondNameLimits = { name: { max: 100 }, address: { max: 500 } } as const;
+export const secondNameLimits = {
+  name: { max: 100 },
+  address: { max: 500 },
+  location: { max: 200 },
+} as const;
 
 /** A name, and the same name in another script. Data that a device saved earlier lacks the second form. */
 export type Named = { readonly name: string; readonly second_name?: string | null | undefined };
@@ -10,6 +14,12 @@ export type Named = { readonly name: string; readonly second_name?: string | nul
 export type Addressed = {
   readonly address: string;
   readonly second_address?: string | null | undefined;
+};
+
+/** A machine's location, and the same location in another script. */
+export type Placed = {
+  readonly location: string;
+  readonly second_location?: string | null | undefined;
 };
 
 /** The letters of each language's script. */
@@ -32,4 +42,8 @@ export function nameFor(locale: string, { name, second_name }: Named): string {
 
 export function addressFor(locale: string, { address, second_address }: Addressed): string {
   return formFor(locale, address, second_address);
+}
+
+export function locationFor(locale: string, { location, second_location }: Placed): string {
+  return formFor(locale, location, second_location);
 }

@@ -169,6 +169,27 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect([outdated.status, outdated.problem.code]).toEqual([409, 'stale']);
   });
 
+  test.each(['client', 'countryOperator', 'admin'] as const)(
+    "the %s saves, keeps and clears the second form of a person's name",
+    async (role) => {
+      const by = await app.as(role === 'admin' ? world.admin.email : world.home[role].email);
+      const name = 'Salma Darwish';
+      const second_name = 'سلمى درويش';
+      const email = `salma-${role}@example.test`;
+      const person = { client_id: client_id(), name, second_name, email, standing: 'staff' } as const;
+      const added = await by.call(addClientPerson, person);
+      expect([added.status, added.body.second_name]).toEqual([200, second_name]);
+      const { id } = added.body;
+      const kept = await by.call(changeClientPerson, { id, version: 1, name, standing: 'owner' });
+      expect([kept.status, kept.body.second_name]).toEqual([200, second_name]);
+      const page = await by.call(getClient, { id: client_id() });
+      expect(page.body.relation?.people).toContainEqual(expect.objectContaining({ name, second_name }));
+      const clear = { id, version: 2, name, standing: 'owner', second_name: null } as const;
+      const cleared = await by.call(changeClientPerson, clear);
+      expect([cleared.status, cleared.body.second_name]).toEqual([200, null]);
+    },
+  );
+
   test('a removed person is signed out and loses the role; an unused account is deleted, and its email is free', async () => {
     const { person, caller } = await joined('staff');
     expect((await owner.call(removeClientPerson, { id: person.id, version: 1 })).status).toBe(200);

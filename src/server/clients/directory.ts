@@ -16,7 +16,7 @@ export const directory = query(
       pageOf(
         sql`
           select json_build_object(
-            'id', x.id, 'name', x.name, 'second_name', x.second_name, 'operator_id', x.operator_id, 'operator', json_build_object('name', o.name, 'country', o.country),
+            'id', x.id, 'name', x.name, 'second_name', x.second_name, 'operator_id', x.operator_id, 'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country),
             'machines', (
               select count(*) from machines m where m.client_id = x.id and ${machineIs('in_service')} and ${reachFilter('machines', role, 'm')}),
             'cmasa_plan_type', x.cmasa_plan_type

@@ -25,10 +25,10 @@ const listed = (rows: SQL) =>
 const basicsOf = (role: Role) => sql`
   'id', c.id, 'operator_id', c.operator_id, 'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address,
   'latitude', c.latitude, 'longitude', c.longitude, 'is_active', c.is_active, 'time_zone', o.time_zone,
-  'operator', json_build_object('name', o.name),
+  'operator', json_build_object('name', o.name, 'second_name', o.second_name),
   'machines', ${listed(sql`
     select json_build_object('id', m.id, 'model', m.model, 'serial_number', m.serial_number,
-      'location', m.location, 'next_service_date', m.next_service_date) as item
+      'location', m.location, 'second_location', m.second_location, 'next_service_date', m.next_service_date) as item
     from machines m where m.client_id = c.id and ${reachFilter('machines', role, 'm')}
     order by m.created_at desc, m.id desc`)},
   'open_jobs', ${listed(sql`
@@ -99,16 +99,16 @@ function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | nul
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   const read = tx.json(sql`
     select coalesce(json_agg(json_build_object(
-      'user_id', w.user_id, 'name', w.name, 'email', w.email, 'phone', w.phone, 'standing', w.standing,
+      'user_id', w.user_id, 'name', w.name, 'second_name', w.second_name, 'email', w.email, 'phone', w.phone, 'standing', w.standing,
       'is_main', w.person_id is null,
       'person', case when w.person_id is null then null else json_build_object('id', w.person_id, 'version', w.version) end)
       order by w.person_id is not null, w.created_at, w.user_id), '[]'::json) as json
     from (
-      select c.user_id, p.name, c.email, c.phone, 'owner' as standing, null::uuid as person_id, 0 as version, c.created_at
+      select c.user_id, p.name, null as second_name, c.email, c.phone, 'owner' as standing, null::uuid as person_id, 0 as version, c.created_at
       from clients c join profiles p on p.id = c.user_id
       where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}
       union all
-      select x.user_id, x.name, x.email, x.phone, x.standing, x.id, x.version, x.created_at
+      select x.user_id, x.name, x.second_name, x.email, x.phone, x.standing, x.id, x.version, x.created_at
       from client_people x where x.client_id = ${id} and ${reachFilter('client_people', actor.role, 'x')}
     ) w`);
   back();

@@ -74,7 +74,7 @@ const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
 export const add = (accounts: Accounts) =>
   command(addClientPerson, creating(accounts, viewNewPerson), async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
-    const { client_id, name, email, phone, standing } = input;
+    const { client_id, name, second_name, email, phone, standing } = input;
     const [client, { country }, isListed] = await inOneTrip(
       lockClient(tx, client_id),
       getOperatorOf(tx, clients, client_id),
@@ -91,6 +91,7 @@ export const add = (accounts: Accounts) =>
       operator_id,
       client_id,
       name,
+      second_name,
       email,
       phone: phone && withCountryPrefix(phone, country),
       standing,
@@ -106,12 +107,12 @@ export const add = (accounts: Accounts) =>
 export const change = command(
   changeClientPerson,
   viewPerson,
-  async (context, { id, version, name, phone: typed, standing }) => {
+  async (context, { id, version, name, second_name, phone: typed, standing }) => {
     const { tx, record, asSystem } = context;
     const { client, person, country } = await lockBoth(context, id);
     requireVersion('person', person, version);
     const phone = typed && withCountryPrefix(typed, country);
-    const saved = saveClientPerson(tx, person, { name, phone, standing });
+    const saved = saveClientPerson(tx, person, { name, second_name, phone, standing });
     asSystem({ operator: person.operator_id }, () =>
       tieAccount(tx, person.user_id, { operator_id: person.operator_id, name }),
     );
@@ -172,7 +173,13 @@ export const handOverMain = command(handOverClient, viewFormerMain, async (conte
     deleteClientPerson(tx, person.user_id);
     handOver(tx, client, person);
     if (main.erased_at !== null) return;
-    insertClientPerson(tx, { ...before, user_id: client.user_id, name: main.name, email: client.email });
+    insertClientPerson(tx, {
+      ...before,
+      user_id: client.user_id,
+      name: main.name,
+      second_name: null,
+      email: client.email,
+    });
   });
   record('clients.person-changed', of(client, { main_account: { from: main.name, to: person.name } }));
   return before.id;

@@ -20,7 +20,7 @@ import { isPlanOver, planEnds } from '#server/store/shapes/upkeep.ts';
 
 const asJson = recordJson(client, clients, 'x', {
   time_zone: sql`o.time_zone`,
-  operator: sql`json_build_object('name', o.name)`,
+  operator: sql`json_build_object('name', o.name, 'second_name', o.second_name)`,
   ...personJson,
 });
 

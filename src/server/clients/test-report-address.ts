@@ -31,8 +31,8 @@ export const sendTest = command(
       throw new ProblemAnswer(409, 'refused', because('email_stopped', { email }));
     }
     const [operator] = await asSystem({ operator: operator_id }, () =>
-      tx.rows<{ name: string; domain: string | null; stop_key: string }>(sql`
-        select o.name, ${ownDomain} as domain, a.stop_key
+      tx.rows<{ name: string; second_name: string | null; domain: string | null; stop_key: string }>(sql`
+        select o.name, o.second_name, ${ownDomain} as domain, a.stop_key
         from report_addresses a join country_operators o on o.id = a.operator_id where a.id = ${id}`),
     );
     if (operator === undefined) throw new NotFoundError('report address');
@@ -43,7 +43,7 @@ export const sendTest = command(
     await countCausedMails(context, 1);
     const stop_link = stopLinkTo({ id, stop_key: operator.stop_key }, linkOrigin(origin, operator.domain));
     const text = mailText('reportTest', (locale) => ({
-      operator: operator.name,
+      operator: nameFor(locale, operator),
       client: nameFor(locale, client),
       stop_link,
     }));

@@ -40,7 +40,7 @@ export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) 
       ) region),
     'recent_operators', coalesce((
       select json_agg(json_build_object(
-        'id', o.id, 'name', o.name, 'country', o.country,
+        'id', o.id, 'name', o.name, 'second_name', o.second_name, 'country', o.country,
         'platform_subscription_type', o.platform_subscription_type,
         'is_active', exists (
           select 1 from events e

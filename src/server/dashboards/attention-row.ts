@@ -9,7 +9,7 @@ export const requestJson = sql`(
   select json_build_object(
     'id', r.id, 'number', 'SR-' || r.number, 'version', r.version, 'status', r.status, 'awaits_call_back', r.awaits_call_back,
     'contact_phone', r.contact_phone, 'reported_by_name', r.reported_by_name, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
-    'operator', json_build_object('name', o.name), 'client_id', r.client_id,
+    'operator', json_build_object('name', o.name, 'second_name', o.second_name), 'client_id', r.client_id,
     'client', json_build_object('name', c.name, 'second_name', c.second_name))
   from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
   where r.id = s.request_id)`;

@@ -81,7 +81,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     )},
     'technicians', (
       select coalesce(json_agg(json_build_object(
-        'id', t.id, 'name', t.name, 'second_name', t.second_name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name),
+        'id', t.id, 'name', t.name, 'second_name', t.second_name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name, 'second_name', o.second_name),
         'completed_30_days', t.jobs, 'first_time_fix', t.first_time_fix,
         'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${technicianIsThere(now)}))
         order by t.jobs desc, t.name, t.id), '[]'::json)

@@ -10,7 +10,7 @@ import type { WrittenRow } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** The name in another script, of a person or client that has one. */
+/** The name in another script, of a person or company that has one. */
 type InTwoScripts = { readonly second_name?: string };
 
 export type TechnicianSeed = Person &
@@ -25,6 +25,7 @@ export type MachineSeed = {
   readonly model: string;
   readonly serial_number: string;
   readonly location: string;
+  readonly second_location?: string | undefined;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
   /** The number of days until the first service of a new machine that has not been serviced yet. */
@@ -55,7 +56,7 @@ export type ClientSeed = Person &
 /** The prices of a visit, in thousandths of the currency. */
 export type Rates = { readonly callOut: number; readonly hour: number; readonly part: number };
 
-export type OperatorSeed = {
+export type OperatorSeed = InTwoScripts & {
   readonly name: string;
   readonly country: string;
   readonly currency: Currency;
@@ -94,6 +95,18 @@ const models = {
   'Harvest Batch Brewer': 'brewer',
 } as const satisfies Record<string, MachineKind>;
 
+const inArabic: Readonly<Record<string, string>> = {
+  'Lobby bar': 'بار البهو',
+  'Breakfast room': 'قاعة الإفطار',
+  'Rooftop lounge': 'صالة السطح',
+  'Front counter': 'الواجهة الأمامية',
+  'Back counter': 'المنضدة الخلفية',
+  'Fourth floor': 'الطابق الرابع',
+  Reception: 'الاستقبال',
+  Shop: 'المحل',
+  Bakehouse: 'المخبز',
+};
+
 /** Serial numbers contain the first two letters of the client's name. */
 export function machinesOf(
   client: string,
@@ -103,6 +116,7 @@ export function machinesOf(
     kind: models[model],
     model,
     location,
+    second_location: inArabic[location],
     ownership,
     serial_number: `GH-${client.slice(0, 2).toUpperCase()}-${1040 + index * 17}`,
     installedMonthsAgo: 13 + index * 5,

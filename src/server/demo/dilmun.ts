@@ -185,6 +185,7 @@ export const dilmunClients = { pearl, sandglass, gulfView, dateGrove, lantern };
 
 export const dilmun: OperatorSeed = {
   name: 'Dilmun Coffee Services',
+  second_name: 'دلمون لخدمات القهوة',
   country: 'BH',
   currency: 'BHD',
   time_zone: 'Asia/Bahrain',

@@ -73,6 +73,7 @@ async function seedOperator(
   const operator = build.operator({
     owner: seed.operator,
     name: seed.name,
+    ...(seed.second_name && { second_name: seed.second_name }),
     country: seed.country,
     has_hijri_dates: usesHijriDates(seed.country),
     currency: seed.currency,

@@ -22,7 +22,7 @@ const asJson = sql`json_build_object(
   'actor_name', x.actor_name, 'actor_role', x.actor_role, 'by_link', x.changes #> ${byLink},
   'acted_for', case when x.acted_for_id is null then null else json_build_object(
     'role', x.acted_for_role, 'id', x.acted_for_id, 'name', x.acted_for_name) end,
-  'operator', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end,
+  'operator', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name) end,
   'changes', x.changes #- ${byLink})`;
 
 const withOperator = sql`left join country_operators o on o.id = x.operator_id`;

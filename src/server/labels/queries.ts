@@ -20,7 +20,7 @@ import { InvalidCursorError, pageOf, positionByName } from '#server/store/shapes
 const withOperator = sql`
   join country_operators o on o.id = m.operator_id left join operator_logos l on l.operator_id = o.id`;
 
-const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
+const operatorJson = sql`json_build_object('name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
@@ -49,7 +49,7 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
     pageOf(
       sql`
         select json_build_object(
-            'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
+            'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location,
             'client', json_build_object('name', c.name, 'second_name', c.second_name), 'operator', ${operatorJson},
             'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
           ${place} as at, m.id

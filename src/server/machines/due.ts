@@ -35,8 +35,8 @@ export const due = query(
       pageOf(
         sql`
         select json_build_object(
-          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
-          'operator_id', m.operator_id, 'operator', json_build_object('name', o.name),
+          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location,
+          'operator_id', m.operator_id, 'operator', json_build_object('name', o.name, 'second_name', o.second_name),
           'client_id', m.client_id, 'client', json_build_object('name', c.name, 'second_name', c.second_name), 'time_zone', o.time_zone,
           'due_on', m.next_service_date, 'is_overdue', ${isOverdue(now)}, 'basis', ${planBasisJson(now)},
           'last_visit', (

@@ -1,4 +1,4 @@
-import { moveMachine } from '#contract/machines.ts';
+import { moveMachine } from '#contract/machines/move.ts';
 import { machineWorkflow } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { requireAllowed } from '#domain/workflow.ts';
@@ -22,7 +22,7 @@ const nobody = Promise.resolve(null);
  */
 export const move = command(moveMachine, viewMachine, async (context, input) => {
   const { tx, actor, now, record, asSystem } = context;
-  const { id, version, client_id, location, moved_on } = input;
+  const { id, version, client_id, location, second_location, moved_on } = input;
   const [machine, { time_zone }, numbers, client] = await inOneTrip(
     lockMachine(tx, id),
     getOperatorOf(tx, machines, id),
@@ -38,7 +38,11 @@ export const move = command(moveMachine, viewMachine, async (context, input) => 
     throw invalidInput('location', because('location_unchanged'));
   if (moved_on > dateIn(time_zone, now)) throw invalidInput('moved_on', because('date_in_future'));
   if (changesClient) requireNoOpenWork(numbers);
-  const moved = saveMachine(tx, machine, { location, ...(changesClient && { client_id: client.id }) });
+  const moved = saveMachine(tx, machine, {
+    location,
+    second_location,
+    ...(changesClient && { client_id: client.id }),
+  });
   record('machines.moved', {
     before: machine,
     after: moved,

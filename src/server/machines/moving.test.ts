@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
-import {
-  getMachine,
-  getMachinePassport,
-  listMachineHistory,
-  listMachines,
-  moveMachine,
-} from '#contract/machines.ts';
+import { moveMachine } from '#contract/machines/move.ts';
+import { getMachine, getMachinePassport, listMachineHistory, listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
 import { makeRequest } from '../../../tests/support/work.ts';

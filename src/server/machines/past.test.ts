@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  getMachine,
-  getMachinePassport,
-  listMachineHistory,
-  moveMachine,
-  readMachine,
-} from '#contract/machines.ts';
+import { moveMachine } from '#contract/machines/move.ts';
+import { getMachine, getMachinePassport, listMachineHistory, readMachine } from '#contract/machines.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';

@@ -91,7 +91,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
     )
     select json_build_object(
       'operator', json_build_object(
-        'id', o.id, 'name', o.name, ${openDaysJson}),
+        'id', o.id, 'name', o.name, 'second_name', o.second_name, ${openDaysJson}),
       'technicians', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'second_name', t.second_name, 'specialization', t.specialization, 'is_active', t.is_active,

@@ -27,8 +27,8 @@ export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
       ${openDaysJson}, ${usualMinutes},
       'machines', (
         select coalesce(json_agg(json_build_object(
-          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
-          'label', ${machineLabel('m')})
+          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location,
+          'label', ${machineLabel('m')}, 'second_label', m.second_label)
           order by m.created_at desc, m.id desc), '[]'::json)
         from (
           select * from machines m

@@ -74,6 +74,7 @@ const records = [
     update: updateOperator as Call,
     needed: { name: 'Palm Coffee Care', country: 'QA' },
     optional: {
+      second_name: 'النخيل للعناية بالقهوة',
       platform_subscription_type: 'recurring',
       platform_subscription_fee: '99.000',
       currency: 'QAR',
@@ -84,12 +85,14 @@ const records = [
       time_zone: 'Europe/London',
     },
     removed: {
+      second_name: null,
       platform_subscription_fee: null,
       custom_domain: null,
       cmasa_standard_annual_fee: null,
       cmasa_premium_annual_fee: null,
     },
     left: {
+      second_name: null,
       platform_subscription_type: 'recurring',
       platform_subscription_fee: null,
       currency: 'QAR',
@@ -163,9 +166,13 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     const caller = await app.as(world.home.countryOperator.email);
     const settings = (await caller.call(getOperatorSettings, {})).body;
     const { currency: _, ...form } = settings;
-    const fees = { cmasa_standard_annual_fee: '120.000', cmasa_premium_annual_fee: '240.000' };
+    const fees = {
+      cmasa_standard_annual_fee: '120.000',
+      cmasa_premium_annual_fee: '240.000',
+      second_name: 'خدمة القهوة',
+    };
     const filled = (await caller.call(saveOperatorSettings, { ...form, ...fees })).body;
-    const { cmasa_standard_annual_fee: __, cmasa_premium_annual_fee: ___, ...rest } = form;
+    const { cmasa_standard_annual_fee: __, cmasa_premium_annual_fee: ___, second_name: ____, ...rest } = form;
     const unchanged = await caller.call(saveOperatorSettings, { ...rest, version: filled.version });
     expect([unchanged.status, unchanged.body]).toMatchObject([200, fees]);
     const cleared = { ...rest, version: unchanged.body.version, cmasa_standard_annual_fee: null };

@@ -1,5 +1,6 @@
 import type { ReportFacts } from '#contract/job-orders/signature/verify.ts';
 import { printedCode } from '#domain/signing/verification-code.ts';
+import { bothLocations } from '#domain/values/both-forms.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
@@ -101,7 +102,10 @@ function visitFacts(facts: ReportFacts): FactRow[] {
     { name: order('client'), value: summary.client_name },
     { name: order('machine'), value: summary.machine_model },
     { name: order('serial'), value: summary.machine_serial_number, isLeftToRight: true },
-    { name: order('location'), value: summary.location },
+    {
+      name: order('location'),
+      value: bothLocations({ location: summary.location, second_location: facts.second_location }),
+    },
     {
       name: wordInBoth(machinesWords, ({ page }) => page.counter),
       value:

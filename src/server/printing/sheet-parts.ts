@@ -34,18 +34,19 @@ export const linesOf = (...texts: readonly (string | null)[]) =>
 
 type Issuer = {
   readonly name: string;
+  readonly second_name?: string | null | undefined;
   readonly address: string | null;
   readonly phone: string | null;
   readonly email: string | null;
 };
 
 export function letterheadOf(
-  { name, address, phone, email }: Issuer,
+  { name, second_name, address, phone, email }: Issuer,
   { hue, logo }: { readonly hue: number | null; readonly logo: Uint8Array | null },
 ): Sheet['letterhead'] {
   return {
     name,
-    lines: linesOf(address, phone === null ? null : formatPhone(phone), email),
+    lines: linesOf(second_name ?? null, address, phone === null ? null : formatPhone(phone), email),
     color: brandScale(hue ?? platformHue)[inkTone] ?? '#000000',
     logo,
   };

@@ -57,7 +57,7 @@ export const operator = replicaQuery(getOperatorReport, 'operator', ({ tx, actor
       points as (${totalsOf(sql`(select ${bucket(sql`day::timestamp`)} as begins, d.* from ${current.days} d) placed`, sql`begins`)}),
       ${techniciansOf(current, actor, mostTechnicians)}
     select json_build_object(
-      'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
+      'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'time_zone', o.time_zone, 'currency', o.currency),
       'previous_period', ${previousJson(before)},
       'figures', ${figuresJson(current, actor, now)},
       'previous', ${figuresJson(previous, actor, now)},
@@ -86,7 +86,7 @@ export const global = replicaQuery(getGlobalReport, 'report', ({ tx, actor, now 
       'previous', ${figuresJson(previous, actor, now)},
       'operators', (
         select coalesce(json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(d.requests, 0),
+          'id', o.id, 'name', o.name, 'second_name', o.second_name, 'country', o.country, 'requests', coalesce(d.requests, 0),
           'completed_jobs', coalesce(d.completed_jobs, 0), 'response_hours_median', ${hoursOf(sql`n.minutes`)},
           'first_time_fix', ${firstTimeFixOf('d')}, 'rating', ${ratingOf('d')}, 'ratings', coalesce(d.ratings, 0),
           'revenue', case when ${feesOf('d')} is null then '[]'::json
@@ -140,7 +140,7 @@ export const signedVisits = replicaQuery(listSignedVisits, 'page', ({ tx, actor 
           'time_zone', o.time_zone, 'visit_type', j.visit_type, 'is_cmasa_covered', j.is_cmasa_covered,
           'visit_fee', j.visit_fee::text, 'currency', o.currency, 'client_id', j.client_id,
           'client', json_build_object('name', c.name, 'second_name', c.second_name), 'machine_id', j.machine_id, 'machine', json_build_object(
-            'model', m.model, 'serial_number', m.serial_number, 'location', m.location),
+            'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location),
           'technician', case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name) end
         ) as item, j.completed_date as at, j.id
         from (

@@ -15,6 +15,8 @@ type ResultParts = {
   /** True if `c` is the client of the record. */
   readonly isOfClient?: true;
   readonly detail: SQL;
+  /** The detail in another script, of a record that has one. */
+  readonly secondDetail?: SQL;
   readonly joined: SQL;
   readonly job: SQL;
   readonly request: SQL;
@@ -73,7 +75,9 @@ const resultParts = {
   },
   machines: {
     title: sql`coalesce(x.label, x.model) || ' · ' || x.serial_number`,
+    secondTitle: sql`x.second_label || ' · ' || x.serial_number`,
     detail: sql`x.location`,
+    secondDetail: sql`x.second_location`,
     isOfClient: true,
     joined: sql`join clients c on c.id = x.client_id`,
     job: none,
@@ -104,10 +108,22 @@ export const everything = replicaQuery(searchEverything, 'result', ({ tx, actor 
 
 function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const { title, secondTitle = none, isOfClient, detail, job, request, at, joined, isDated, only } = parts;
+  const {
+    title,
+    secondTitle = none,
+    isOfClient,
+    detail,
+    secondDetail = none,
+    job,
+    request,
+    at,
+    joined,
+    isDated,
+    only,
+  } = parts;
   const client = isOfClient ? sql`json_build_object('name', c.name, 'second_name', c.second_name)` : none;
   const moment = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
-  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'second_title', ${secondTitle}, 'client', ${client}, 'detail', ${detail}, 'at', ${moment},
+  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'second_title', ${secondTitle}, 'client', ${client}, 'detail', ${detail}, 'second_detail', ${secondDetail}, 'at', ${moment},
     'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;
   const order = sql`found.rank, ${at} desc, x.id desc`;
   return sql`(

@@ -23,7 +23,7 @@ import {
   requestIsNot,
 } from '#server/store/shapes/conditions.ts';
 import { forPlanners } from '#server/store/shapes/for-planners.ts';
-import { locationFor } from '#server/store/shapes/machine-location.ts';
+import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { filterConditions } from './request-filter.ts';
@@ -39,7 +39,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
-  machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
+  machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')}, 'second_location', ${secondLocationFor('r')})`,
   joined_case: sql`coalesce(
     (select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k where k.id = r.joined_job_order_id),
     (select case when k.id is null then json_build_object('id', q.id, 'number', 'SR-' || q.number)

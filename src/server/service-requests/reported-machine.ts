@@ -54,6 +54,8 @@ function register(
     operator_id,
     client_id,
     label: null,
+    second_label: null,
+    second_location: null,
     warranty_end: null,
     retired_at: null,
     retirement_reason: null,

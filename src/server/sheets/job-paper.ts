@@ -3,7 +3,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
-import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
+import { bothAddresses, bothLocations, bothNames } from '#domain/values/both-forms.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import type { Reader } from '#server/platform/calls.ts';
@@ -77,7 +77,7 @@ function orderFacts(job: JobOrderView): FactRow[] {
     { name: named('request'), value: service_request?.number ?? null, isLeftToRight: true },
     { name: named('machine'), value: machine.model },
     { name: named('serial'), value: machine.serial_number, isLeftToRight: true },
-    { name: named('location'), value: machine.location },
+    { name: named('location'), value: bothLocations(machine) },
     {
       name: site('contactPhone'),
       value: isOtherPhone ? phoneOrNull(contact_phone) : null,

@@ -8,7 +8,7 @@ import {
   type MachinePassport,
   type MachineView,
 } from '#contract/machines.ts';
-import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
+import { bothAddresses, bothLocations, bothNames } from '#domain/values/both-forms.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { SheetCell, SheetSection } from '#server/printing/sheet.ts';
@@ -90,7 +90,7 @@ function machineFacts(machine: MachineView, { readings, open_work }: MachinePass
     { name: field('label'), value: machine.label },
     { name: field('model'), value: machine.model },
     { name: field('serial_number'), value: machine.serial_number, isLeftToRight: true },
-    { name: field('location'), value: machine.location },
+    { name: field('location'), value: bothLocations(machine) },
     {
       name: field('ownership'),
       value: domainText(({ ownership }) => ownership[machine.ownership]),

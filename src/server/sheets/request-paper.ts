@@ -3,7 +3,7 @@ import { getServiceRequest, type ServiceRequestView } from '#contract/service-re
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { isEmergency, isJoined } from '#domain/service-request.ts';
-import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
+import { bothAddresses, bothLocations, bothNames } from '#domain/values/both-forms.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { Bilingual } from '#server/printing/sheet.ts';
@@ -43,7 +43,7 @@ export async function requestPaper({ actor, ask }: Reader, id: string, now: Date
         facts: filled([
           { name: named('machine'), value: machine.model },
           { name: named('serial'), value: machine.serial_number, isLeftToRight: true },
-          { name: named('location'), value: machine.location },
+          { name: named('location'), value: bothLocations(machine) },
         ]),
       },
       ...visitSections(request, { role: actor.role, now }),

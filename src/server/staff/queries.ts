@@ -10,7 +10,10 @@ import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { technicians } from '#server/store/technicians.ts';
 
-const embedded = { operator: sql`json_build_object('name', o.name)`, ...personJson };
+const embedded = {
+  operator: sql`json_build_object('name', o.name, 'second_name', o.second_name)`,
+  ...personJson,
+};
 const joined = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 
 const dispatcherJson = recordJson(dispatcher, dispatchers, 'x', embedded);
@@ -43,7 +46,7 @@ export const oneDispatcher = query(getDispatcher, 'dispatcher', ({ tx, actor }, 
     select json_build_object(
       'id', x.id, 'user_id', x.user_id, 'name', x.name, 'second_name', x.second_name, 'phone', x.phone, 'is_active', x.is_active,
       'created_at', x.created_at,
-      'operator', json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone)) as json
+      'operator', json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name, 'time_zone', o.time_zone)) as json
     from dispatchers x join country_operators o on o.id = x.operator_id
     where x.id = ${id} and ${reachFilter('dispatchers', actor.role, 'x')}`),
 );

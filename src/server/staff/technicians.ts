@@ -32,7 +32,7 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, no
       'work_time', ${staffOnly(sql`json_build_object(
         'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
         'closes_at', o.closes_at)`)},
-      'operator', json_build_object('id', o.id, 'name', o.name),
+      'operator', json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name),
       'open_jobs', ${jobsOf(role, id, jobIs('open'), sql`j.scheduled_date, j.id`)},
       'last_jobs', ${jobsOf(role, id, jobIs('closed'), sql`j.scheduled_date desc, j.id desc`)}) as json
     from technicians x join country_operators o on o.id = x.operator_id
@@ -46,7 +46,7 @@ export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }
   return tx.json(sql`
     select json_build_object(
       'id', t.id, 'name', t.name, 'second_name', t.second_name, 'phone', t.phone, 'specialization', t.specialization,
-      'operator', json_build_object('name', o.name)) as json
+      'operator', json_build_object('name', o.name, 'second_name', o.second_name)) as json
     from technicians t
     join country_operators o on o.id = t.operator_id
     where t.id = ${technician_id} and ${reachFilter('technicians', actor.role, 't')}`);

@@ -22,6 +22,8 @@ export const client_people = pgTable(
     operator_id: uuid().notNull(),
     client_id: uuid().notNull(),
     name: text().notNull(),
+    /** The name in another script. */
+    second_name: text(),
     email: text().notNull(),
     phone: phone(),
     standing: text({ enum: clientStandings }).notNull(),
@@ -63,7 +65,7 @@ export function insertClientPerson(
 export function saveClientPerson(
   tx: Transaction,
   person: ClientPerson,
-  fields: FieldChanges<Pick<ClientPerson, 'name' | 'phone' | 'standing'>>,
+  fields: FieldChanges<Pick<ClientPerson, 'name' | 'second_name' | 'phone' | 'standing'>>,
 ): ClientPerson {
   return saveRow(tx, client_people, person, fields);
 }

@@ -39,7 +39,11 @@ export const machines = pgTable(
     ownership: text({ enum: ownerships }).notNull().default(machineDefaults.ownership),
     install_date: plainDate().notNull(),
     location: text().notNull(),
+    /** The location in another script. */
+    second_location: text(),
     label: text(),
+    /** The name in another script. */
+    second_label: text(),
     warranty_end: plainDate(),
     retired_at: instant(),
     retirement_reason: text(),
@@ -48,7 +52,7 @@ export const machines = pgTable(
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
-    search_text: searchText('model', 'serial_number', 'label'),
+    search_text: searchText('model', 'serial_number', 'label', 'second_label'),
     /** The machine's state, as defined in domain/machine. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, and cannot call a function of the domain.

@@ -64,6 +64,8 @@ export const country_operators = pgTable(
       .unique()
       .references(() => profiles.id),
     name: text().notNull(),
+    /** The name in another script. */
+    second_name: text(),
     /** The code of ISO 3166, or the name of a country that has none. */
     country: text().notNull(),
     platform_subscription_type: text({ enum: subscriptionTypes })
@@ -127,7 +129,7 @@ export const country_operators = pgTable(
     /** While set, calls by the operator's people are refused. */
     suspended_at: instant(),
     suspension_reason: text(),
-    search_text: searchText('name', 'country_names(country)'),
+    search_text: searchText('name', 'second_name', 'country_names(country)'),
   },
   (table) => [
     oneOf('country_operators_subscription', table.platform_subscription_type, subscriptionTypes),

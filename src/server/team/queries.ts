@@ -24,7 +24,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
       sql`
         select json_build_object(
           'id', t.id, 'name', t.name, 'second_name', t.second_name, 'phone', t.phone, 'specialization', t.specialization,
-          'operator_id', t.operator_id, 'operator', json_build_object('name', o.name),
+          'operator_id', t.operator_id, 'operator', json_build_object('name', o.name, 'second_name', o.second_name),
           'current_job', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name, 'second_name', c.second_name))
             from job_orders j join clients c on c.id = j.client_id

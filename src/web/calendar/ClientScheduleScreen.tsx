@@ -7,6 +7,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages } from '#web/app/data/server-data.ts';
+import { shownLocation } from '#web/app/language/shown-name.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -128,7 +129,7 @@ function RequestCard({ request }: { readonly request: ServiceRequestView }) {
           facts={[
             { name: facts.preferred, value: formatDate(request.preferred_date, request.time_zone) },
             { name: facts.slot, value: slot && domain.timeSlot[slot] },
-            { name: facts.machine, value: joined([machine.model, machine.location]) },
+            { name: facts.machine, value: joined([machine.model, shownLocation(machine)]) },
           ]}
         />
       </Stack>

@@ -32,7 +32,7 @@ export function ClientDirectoryScreen() {
       id: 'operator',
       name: columns.operator,
       cell: (client) => <JobOperator job={client} />,
-      sortValue: ({ operator }) => operator.name,
+      sortValue: ({ operator }) => shownName(operator),
     },
     valueColumn('region', columns.region, ({ operator }) => countryText(operator.country)),
     valueColumn('machines', columns.machines, ({ machines }) => machines),

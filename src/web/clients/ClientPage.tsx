@@ -38,7 +38,7 @@ export function ClientPage({ id }: { readonly id: string }) {
       record="clients"
       query={query}
       nameOf={shownName}
-      detailOf={({ operator }) => operator.name}
+      detailOf={({ operator }) => shownName(operator)}
       tags={({ is_active }) =>
         is_active ? (
           <Tag color="mint" icon={IconCircleCheck} text={words.active} />

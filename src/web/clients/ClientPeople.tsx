@@ -5,6 +5,7 @@ import { addClientPerson } from '#contract/clients/people.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
 import type { Invitation } from '#web/records/people/management.ts';
@@ -76,7 +77,8 @@ type PersonProps = Ask & { readonly person: ClientContact; readonly keeps: boole
 
 function Person({ person, keeps, ask }: PersonProps) {
   const words = wordsOf(clientPageWords).people;
-  const { name, email, phone, standing, is_main } = person;
+  const { email, phone, standing, is_main } = person;
+  const name = shownName(person);
   const button = (kind: 'change' | 'remove' | 'handOver', text: string) => (
     <Button size="sm" variant="default" aria-label={`${text}: ${name}`} onClick={() => ask({ kind, person })}>
       {text}

@@ -13,11 +13,18 @@ import { type ClientStanding, clientStandings } from '#domain/actor.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 
-type PersonValues = { name: string; email: string; phone: string; standing: ClientStanding };
+type PersonValues = {
+  name: string;
+  second_name: string;
+  email: string;
+  phone: string;
+  standing: ClientStanding;
+};
 
 type PersonFormProps = {
   readonly clientId: string;
@@ -32,6 +39,7 @@ export function PersonForm({ clientId: client_id, contact, onAdded }: PersonForm
   const { success } = wordsOf(managementWords);
   const initialValues: PersonValues = {
     name: contact?.name ?? '',
+    second_name: contact?.second_name ?? '',
     email: contact?.email ?? '',
     phone: contact?.phone ? formatPhone(contact.phone) : '',
     standing: contact?.standing ?? 'staff',
@@ -48,10 +56,11 @@ export function PersonForm({ clientId: client_id, contact, onAdded }: PersonForm
   const changing = useCallForm(changeClientPerson, {
     initialValues,
     schema: clientPersonForm,
-    inputOf: ({ name, phone, standing }) => ({
+    inputOf: ({ name, second_name, phone, standing }) => ({
       id: contact?.person?.id ?? '',
       version: contact?.person?.version ?? 1,
       name,
+      second_name,
       phone,
       standing,
     }),
@@ -78,6 +87,7 @@ function PersonInputs({ state, isNew }: PersonInputsProps) {
   return (
     <DialogForm state={state} submit={submit} text={isNew ? words.add : words.change} tellsStale>
       <TextInput label={words.name} required autoComplete="off" data-autofocus {...inputs('name')} />
+      <SecondInput field="second_name" input={inputs('second_name')} />
       <TextInput
         label={words.email}
         type="email"

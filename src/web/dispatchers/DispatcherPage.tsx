@@ -21,7 +21,7 @@ export function DispatcherPage({ id }: { readonly id: string }) {
       record="dispatchers"
       query={query}
       nameOf={shownName}
-      detailOf={({ operator }) => operator.name}
+      detailOf={({ operator }) => shownName(operator)}
       tags={({ is_active }) => <ActiveTag isActive={is_active} />}
       timeline={<Timeline record="dispatchers" id={id} />}
     >

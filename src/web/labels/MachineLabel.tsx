@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { shownLocation } from '#web/app/language/shown-name.ts';
 import { labelsWords } from '#words/en/machines.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
@@ -32,7 +33,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
           <bdi dir="ltr">{serial_number}</bdi>
         </p>
         <p className={classes.place}>
-          <bdi>{label.location}</bdi>
+          <bdi>{shownLocation(label)}</bdi>
         </p>
         <p className={classes.scan}>{sheet.scan}</p>
         {phone !== null && (

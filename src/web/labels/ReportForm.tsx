@@ -6,6 +6,7 @@ import { faultReport, reportFault, type ScannedLabel } from '#contract/labels.ts
 import { serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { labelsWords } from '#words/en/machines.ts';
@@ -55,7 +56,7 @@ export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>{report.does(operator.name)}</Text>
+        <Text>{report.does(shownName(operator))}</Text>
         <CommandNotice command={command} />
         <Textarea
           label={report.problem}

@@ -7,6 +7,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Redirect } from '#web/shell/Redirect.tsx';
 import { labelsWords } from '#words/en/machines.ts';
@@ -65,7 +66,7 @@ function ScannedLabelView({ token, label }: ScannedLabelViewProps) {
       return (
         <PublicCard
           title={report.title}
-          subtitle={report.subtitle(model, operator.name)}
+          subtitle={report.subtitle(model, shownName(operator))}
           brand={operator.brand}
         >
           <ReportForm token={token} operator={operator} privacy={label.privacy} />
@@ -74,14 +75,14 @@ function ScannedLabelView({ token, label }: ScannedLabelViewProps) {
     case 'retired':
       return (
         <PublicCard title={retired.title} subtitle={model} brand={operator.brand}>
-          <Text>{retired.text(operator.name)}</Text>
+          <Text>{retired.text(shownName(operator))}</Text>
           <ContactOptions operator={operator} />
         </PublicCard>
       );
     default:
       return (
         <PublicCard title={closed.title} subtitle={model} brand={operator.brand}>
-          <Text>{closed.text(operator.name)}</Text>
+          <Text>{closed.text(shownName(operator))}</Text>
           <ContactOptions operator={operator} />
         </PublicCard>
       );

@@ -4,7 +4,7 @@ import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
+import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
@@ -99,7 +99,8 @@ function useColumns(): readonly Column<DueMachine>[] {
 
 type OfMachine = { readonly machine: DueMachine };
 
-function Machine({ machine: { id, model, serial_number, location } }: OfMachine) {
+function Machine({ machine }: OfMachine) {
+  const { id, model, serial_number } = machine;
   return (
     <TwoLines
       first={
@@ -111,7 +112,7 @@ function Machine({ machine: { id, model, serial_number, location } }: OfMachine)
         <>
           <bdi dir="ltr">{serial_number}</bdi>
           {comma()}
-          <bdi>{location}</bdi>
+          <bdi>{shownLocation(machine)}</bdi>
         </>
       }
     />

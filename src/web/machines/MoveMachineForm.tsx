@@ -1,11 +1,13 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type MachineView, machineMove, moveMachine } from '#contract/machines.ts';
+import { machineMove, moveMachine } from '#contract/machines/move.ts';
+import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { todayIn } from '#web/app/time/dates.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
@@ -26,6 +28,7 @@ export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
     valuesOf: ({ time_zone }: MachineView) => ({
       client_id: '',
       location: '',
+      second_location: '',
       moved_on: todayIn(time_zone),
       reason: '',
     }),
@@ -62,6 +65,7 @@ export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
         data-autofocus
         {...form.getInputProps('location')}
       />
+      <SecondInput field="second_location" input={form.getInputProps('second_location')} />
       <DayInput
         label={words.movedOn}
         timeZone={machine.time_zone}

@@ -6,12 +6,15 @@ import type * as z from 'zod/mini';
 import { type MachineView, machineForm } from '#contract/machines.ts';
 import { machineLimits, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
+import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dateInputs } from '#web/app/time/date-inputs.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
+import { machineName } from '#web/records/page/machine-titles.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { otherForm } from '#web/records/people/other-form.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -107,6 +110,7 @@ export function PassportInputs<Values extends PassportValues>({
         {...form.getInputProps('location')}
       />
     ),
+    second_location: <SecondInput field="second_location" input={form.getInputProps('second_location')} />,
     label: (
       <TextInput
         label={fields.label}
@@ -116,6 +120,7 @@ export function PassportInputs<Values extends PassportValues>({
         {...form.getInputProps('label')}
       />
     ),
+    second_label: <SecondInput field="second_label" input={form.getInputProps('second_label')} />,
   };
   return (
     <FieldPair>
@@ -137,10 +142,10 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const role = useEffectiveRole();
   const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
   /** The model is the title of the machine. */
-  const passport: Readonly<Record<Exclude<PassportField, 'model'>, Fact>> = {
-    label: { name: fields.label, value: machine.label },
+  const passport: Readonly<Record<Exclude<PassportField, 'model' | `second_${string}`>, Fact>> = {
+    label: { name: fields.label, value: machineName(machine) },
     serial_number: { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
-    location: { name: fields.location, value: machine.location },
+    location: { name: fields.location, value: shownLocation(machine) },
     ownership: { name: fields.ownership, value: domain.ownership[machine.ownership] },
     install_date: { name: facts.installed, value: date(machine.install_date) },
     warranty_end: {
@@ -148,7 +153,15 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
       value: machine.warranty_end === null ? null : formatDate(machine.warranty_end, machine.time_zone),
     },
   };
-  const { location, warranty_end, ...others } = passport;
+  const otherLocation = {
+    name: fields.second_location,
+    value: otherForm(machine.location, machine.second_location, shownLocation(machine)),
+  };
+  const otherLabel = {
+    name: fields.second_label,
+    value: otherForm(machine.label, machine.second_label, machineName(machine)),
+  };
+  const { location, warranty_end, label, ...others } = passport;
   return [
     {
       name: fields.client_id,
@@ -166,7 +179,10 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     { name: facts.lastService, value: date(machine.last_service_date) },
     { name: facts.nextService, value: date(machine.next_service_date) },
     location,
+    otherLocation,
     warranty_end,
+    label,
+    otherLabel,
     ...Object.values(others),
   ];
 }

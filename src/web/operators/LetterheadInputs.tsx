@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operatorLimits } from '#domain/operator.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -14,6 +15,7 @@ export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<Wo
   const { work } = wordsOf(settingsWords);
   return (
     <TitledPanel title={work.letterhead} hint={work.letterheadHint}>
+      <SecondInput field="second_name" input={form.getInputProps('second_name')} />
       <Textarea
         label={work.address}
         placeholder={work.addressPlaceholder}

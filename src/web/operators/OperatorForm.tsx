@@ -9,6 +9,7 @@ import type { RecordFormProps } from '#web/records/people/management.ts';
 import { useRecordForm } from '#web/records/people/management-form.ts';
 import { AccountInputs, NameInput } from '#web/records/people/PersonInputs.tsx';
 import { RecordForm } from '#web/records/people/RecordForm.tsx';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandInputs, CountryInputs, FeeInputs, SubscriptionInputs } from './OperatorInputs.tsx';
@@ -26,6 +27,7 @@ export function OperatorForm(props: RecordFormProps<OperatorView>) {
   return (
     <RecordForm state={state} submit={state.submit}>
       <NameInput inputs={form.getInputProps} />
+      <SecondInput field="second_name" input={form.getInputProps('second_name')} />
       <AccountInputs inputs={form.getInputProps} record={props.record} />
       <CountryInputs form={form} isNew={props.record === null} />
       <SubscriptionInputs form={form} />

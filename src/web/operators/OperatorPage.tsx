@@ -5,6 +5,7 @@ import { type AccountView, listAccounts } from '#contract/account-directory.ts';
 import { getOperator, type OperatorPageView } from '#contract/operators.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -12,6 +13,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AccountStateTag } from '#web/records/people/AccountTags.tsx';
 import { Email } from '#web/records/people/Email.tsx';
+import { otherForm } from '#web/records/people/other-form.ts';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -23,6 +25,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { countText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { currencyText, zoneText } from '#words/say/zone-text.ts';
@@ -38,7 +41,7 @@ export function OperatorPage({ id }: { readonly id: string }) {
     <RecordPage
       record="country_operators"
       query={query}
-      nameOf={({ name }) => name}
+      nameOf={shownName}
       detailOf={({ country }) => countryText(country)}
       tags={({ suspended_at }) =>
         suspended_at !== null && <Tag color="rose" icon={IconBan} text={words.suspended} />
@@ -80,6 +83,10 @@ function OperatorFacts({ operator }: PartProps) {
     <Panel as="section" label={facts}>
       <Facts
         facts={[
+          {
+            name: wordsOf(fieldsWords).second_name,
+            value: otherForm(operator.name, operator.second_name, shownName(operator)),
+          },
           { name: words.country, value: countryText(operator.country) },
           { name: words.timeZone, value: zoneText(operator.time_zone) },
           { name: words.currency, value: currencyText(operator.currency) },

@@ -6,6 +6,7 @@ import { type NewAccount, newAccount } from '#web/records/people/account-values.
 /** The values of the inputs. An empty string means no value. */
 export type OperatorValues = NewAccount & {
   name: string;
+  second_name: string;
   country: string;
   time_zone: string;
   platform_subscription_type: OperatorView['platform_subscription_type'];
@@ -21,6 +22,7 @@ export function valuesOf(operator: OperatorView | null): OperatorValues {
   return {
     ...newAccount,
     name: operator?.name ?? '',
+    second_name: operator?.second_name ?? '',
     country: operator?.country ?? '',
     time_zone: operator?.time_zone ?? '',
     platform_subscription_type:

@@ -32,6 +32,7 @@ export type WorkValues = {
   cmasa_premium_annual_fee: string;
   cmasa_standard_visits_per_year: number | string;
   cmasa_premium_visits_per_year: number | string;
+  second_name: string;
   address: string;
   service_phone: string;
   service_email: string;
@@ -68,6 +69,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_premium_annual_fee: amountText(settings.cmasa_premium_annual_fee),
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
+    second_name: settings.second_name ?? '',
     address: settings.address ?? '',
     service_phone: formatPhone(settings.service_phone ?? ''),
     service_email: settings.service_email ?? '',
@@ -105,6 +107,7 @@ export function fieldsOf(values: WorkValues) {
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
     cmasa_standard_visits_per_year: numberOf(values.cmasa_standard_visits_per_year),
     cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
+    second_name: values.second_name,
     address: values.address,
     service_phone: values.service_phone,
     service_email: values.service_email,

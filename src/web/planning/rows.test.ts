@@ -25,7 +25,7 @@ const request: PlannedRequest = {
     address: 'Road 4',
     second_address: null,
   },
-  machine: { model: 'Arca', location: 'Bar' },
+  machine: { model: 'Arca', location: 'Bar', second_location: null },
   service_type_requested: 'trouble_call',
   problem_description: 'No pressure at the left group',
   preferred_date: '2026-11-18',

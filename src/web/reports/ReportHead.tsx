@@ -19,7 +19,7 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
         {logo !== null && name === operator.name && <img className={classes.logo} src={logo} alt="" />}
         <div>
           <p className={classes.name} dir="auto">
-            {operator.name}
+            {shownName(operator)}
           </p>
           {operator.address !== null && (
             <p className={classes.address} dir="auto">

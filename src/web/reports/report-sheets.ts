@@ -79,7 +79,7 @@ export function globalSheets(report: GlobalReport, period: Period, words: typeof
       ],
       rows: report.operators.flatMap((operator) =>
         (operator.revenue.length === 0 ? none : operator.revenue).map(({ currency, amount }): Cell[] => [
-          operator.name,
+          shownName(operator),
           countryText(operator.country),
           operator.requests,
           operator.completed_jobs,

@@ -98,16 +98,23 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
   return order.map((kind) => ({
     key: kind,
     name: names[kind],
-    options: results[kind].map(({ id, title, second_title, client, detail, at, job, request }) => ({
-      key: id,
-      to: recordAddress(kind, id),
-      icon: kinds[kind],
-      title: shownName({ name: title, second_name: second_title }),
-      detail: [client && shownName(client), formatPhone(detail)].filter(Boolean).join(' · '),
-      date: at && formatDate(at.instant, at.time_zone),
-      job,
-      request,
-    })),
+    options: results[kind].map(
+      ({ id, title, second_title, client, detail, second_detail, at, job, request }) => ({
+        key: id,
+        to: recordAddress(kind, id),
+        icon: kinds[kind],
+        title: shownName({ name: title, second_name: second_title }),
+        detail: [
+          client && shownName(client),
+          formatPhone(shownName({ name: detail, second_name: second_detail })),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        date: at && formatDate(at.instant, at.time_zone),
+        job,
+        request,
+      }),
+    ),
   }));
 }
 

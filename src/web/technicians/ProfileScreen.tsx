@@ -59,7 +59,7 @@ function OwnRecord() {
                   value: role === 'technician' ? <bdi dir="ltr">{session?.user.email}</bdi> : null,
                 },
                 { name: record.specialization, value: specialization ?? record.notAvailable },
-                { name: record.operator, value: operator.name },
+                { name: record.operator, value: shownName(operator) },
               ]}
             />
           )}

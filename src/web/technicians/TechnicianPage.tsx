@@ -39,7 +39,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
         record="technicians"
         query={query}
         nameOf={shownName}
-        detailOf={({ operator }) => operator.name}
+        detailOf={({ operator }) => shownName(operator)}
         tags={({ is_active, is_on_job }) => (
           <>
             {is_active !== null && <ActiveTag isActive={is_active} />}

@@ -36,6 +36,8 @@ export const fieldsWords = defineWords('fields', {
   number: 'Number',
   name: 'Name',
   second_name: 'Name in another script',
+  second_location: 'Location in another script',
+  second_label: 'Machine name in another script',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',

@@ -8,10 +8,10 @@ const ownSettings = [
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
   'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
   'event_minutes,targets,holidays,trouble_call_fee,service_fee,preventive_maintenance_fee,event_fee',
-  'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email,has_hijri_dates',
+  'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email,has_hijri_dates,second_name',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
-const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label';
+const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label,second_location,second_label';
 const asked = [
   'service_type_requested,problem_description,urgency,preferred_date,preferred_time_slot,contact_phone',
   'special_instructions',
@@ -38,10 +38,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select A; update A (version,phone,address,second_address)',
   },
   client_people: {
-    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,name,phone,standing)',
-    country_operator: 'select AB; insert AB; delete AB; update AB (version,name,phone,standing)',
+    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,name,phone,standing,second_name)',
+    country_operator: 'select AB; insert AB; delete AB; update AB (version,name,phone,standing,second_name)',
     dispatcher: 'select AB',
-    client: 'select A; insert A; delete A; update A (version,name,phone,standing)',
+    client: 'select A; insert A; delete A; update A (version,name,phone,standing,second_name)',
   },
   report_addresses: {
     super_admin: 'select ABC (not stop_key); insert ABC; delete ABC; update ABC (version,label,language)',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#contract/brand/brand.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, optionalText, requiredText, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { signatureMethods } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -20,7 +21,7 @@ export const readDisputeLink = defineCall({
   by: 'everybody',
   input: z.object({ token }),
   output: z.object({
-    operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
+    operator: z.object({ ...named, brand: z.nullable(brand) }),
     time_zone: z.string(),
     number: z.string(),
     signer_name: z.string(),

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { signedSummary } from '#contract/job-orders/view/signature.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { signatureForm } from './sign.ts';
@@ -36,7 +37,7 @@ export const readSigningLink = defineCall({
   mostRows: 'the parts of one visit',
   input: z.object({ token }),
   output: z.object({
-    operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
+    operator: z.object({ ...named, brand: z.nullable(brand) }),
     time_zone: z.string(),
     summary: signedSummary,
     summary_sha256: z.string(),

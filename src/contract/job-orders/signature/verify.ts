@@ -13,6 +13,8 @@ const reportFacts = z.object({
   time_zone: z.string(),
   operator: z.object({
     name: z.string(),
+    /** The name in another script; reports that were sealed earlier lack it. */
+    second_name: z.optional(z.nullable(z.string())),
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
@@ -21,6 +23,7 @@ const reportFacts = z.object({
   /** The client's name and address in another script; reports that were sealed earlier lack them. */
   client_second_name: z.optional(z.nullable(z.string())),
   client_second_address: z.optional(z.nullable(z.string())),
+  second_location: z.optional(z.nullable(z.string())),
   summary: signedSummary,
   summary_sha256: z.string(),
   signer_name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { letterhead } from '#contract/brand/letterhead.ts';
 import { id, version } from '#contract/calls/fields.ts';
-import { addressed, named } from '#contract/calls/two-forms.ts';
+import { addressed, located, named } from '#contract/calls/two-forms.ts';
 import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 
@@ -23,7 +23,7 @@ export const orderCard = {
   workflow_status: z.enum(workflowStatuses),
   stage: z.enum(jobStages),
   time_zone: z.string(),
-  operator: z.object({ name: z.string() }),
+  operator: z.object(named),
   client: z.object({
     ...named,
     email: z.nullable(z.string()),
@@ -32,11 +32,11 @@ export const orderCard = {
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
-  machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
+  machine: z.object({ model: z.string(), serial_number: z.string(), ...located }),
 };
 
 export const orderRecord = {
-  operator: z.object({ name: z.string(), ...letterhead }),
+  operator: z.object({ ...named, ...letterhead }),
   forerunner_id: z.nullable(id),
 };
 

@@ -3,18 +3,24 @@ import { type Addressed, addressFor, type Named, nameFor } from '#domain/values/
 import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
 import type { Locale } from '#words/words.ts';
 
-/** A letterhead with both forms of the client's name and address. */
-export type LetterheadForms = Omit<Letterhead, 'client' | 'client_address'> & {
+/** A letterhead with both forms of the operator's name and of the client's name and address. */
+export type LetterheadForms = Omit<Letterhead, 'operator' | 'client' | 'client_address'> & {
+  readonly operator: Named;
   readonly client: Named & Addressed;
 };
 
 /** SQL for the letterhead of the client `c` and its operator `o`. */
 export const letterheadJson = sql`json_build_object(
-  'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
+  'operator', json_build_object('name', o.name, 'second_name', o.second_name), 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
   'client', json_build_object('name', c.name, 'second_name', c.second_name, 'address', c.address,
     'second_address', c.second_address))`;
 
 /** Returns the letterhead in the forms that the reader of the language reads. */
-export function letterheadIn(locale: Locale, { client, ...company }: LetterheadForms): Letterhead {
-  return { ...company, client: nameFor(locale, client), client_address: addressFor(locale, client) };
+export function letterheadIn(locale: Locale, { operator, client, ...company }: LetterheadForms): Letterhead {
+  return {
+    ...company,
+    operator: nameFor(locale, operator),
+    client: nameFor(locale, client),
+    client_address: addressFor(locale, client),
+  };
 }

@@ -2,6 +2,7 @@ import { appointmentLimits } from '#domain/job-orders/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { serviceRequestLimits } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import { allows } from '#domain/workflow.ts';
 import { html, type Markup } from '#server/site/html.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
@@ -44,7 +45,7 @@ function keeping({ visit, locale }: Acting): Markup | null {
 function asking({ visit, company, now, locale }: Acting): Markup {
   const { ask } = wordsOf(visitPageWords, locale);
   return html`<details><summary>${ask.open}</summary><form data-act="ask-time">
-<p>${ask.happens(company.name)} ${ask.hours}</p>
+<p>${ask.happens(nameFor(locale, company))} ${ask.hours}</p>
 <div class="two"><label>${ask.day}<input type="date" name="asked_day" required min="${dateIn(visit.time_zone, now)}"></label>
 <label>${ask.time}<input type="time" name="asked_time" required step="900"></label></div>
 <label>${ask.note}<textarea name="asked_note" rows="2" maxlength="${appointmentLimits.asked_note.max}"></textarea></label>

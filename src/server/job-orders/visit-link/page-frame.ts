@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brandScale } from '#domain/brand/brand.ts';
 import { type Language, languages } from '#domain/values/language.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import { html, type Markup } from '#server/site/html.ts';
 import { smallLogo } from '#server/store/shapes/brands.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
@@ -36,7 +37,7 @@ export function framed(template: string, { locale, title, company, main }: Frame
 function header(locale: Locale, company: Company | null): Markup {
   const logo = company?.brand?.logo ?? null;
   return html`<header>
-<p class="company">${logo !== null && html`<img src="${logo}${smallLogo}" alt="" width="40" height="40">`}<bdi>${company?.brand?.name ?? company?.name ?? ''}</bdi></p>
+<p class="company">${logo !== null && html`<img src="${logo}${smallLogo}" alt="" width="40" height="40">`}<bdi>${company === null ? '' : (company.brand?.name ?? nameFor(locale, company))}</bdi></p>
 <nav aria-label="${wordsOf(visitPageWords, locale).languages}">${languages
     .filter((language) => language !== locale)
     .map(languageLink)}</nav>
@@ -49,7 +50,7 @@ const languageLink = (language: Language) =>
 function footer(locale: Locale, company: Company | null): Markup | string {
   if (company === null || company.phone === null) return '';
   const { call } = wordsOf(visitPageWords, locale);
-  return html`<footer><a class="call" href="${phoneLink(company.phone)}">${call(company.name)} <bdi dir="ltr">${formatPhone(company.phone)}</bdi></a></footer>`;
+  return html`<footer><a class="call" href="${phoneLink(company.phone)}">${call(nameFor(locale, company))} <bdi dir="ltr">${formatPhone(company.phone)}</bdi></a></footer>`;
 }
 
 /** Returns the style that gives the page a brand's color. The tones have the contrasts of our own color. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Brand } from '#contract/brand/brand.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { Named } from '#domain/values/second-name.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -9,7 +10,7 @@ import { type FoundVisitLink, findLinkState, findVisitLink } from '#server/store
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 import { bearerOf } from './bearer.ts';
 
-export type Company = { readonly name: string; readonly phone: string | null; readonly brand: Brand | null };
+export type Company = Named & { readonly phone: string | null; readonly brand: Brand | null };
 
 export type VisitOfLink = {
   readonly link: FoundVisitLink;
@@ -21,7 +22,7 @@ export type VisitOfLink = {
 type ReadVisit = VisitOfLink & { readonly state: string };
 
 const company = sql`
-  select json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson}) as json
+  select json_build_object('name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'brand', ${brandJson}) as json
   from country_operators o left join operator_logos l on l.operator_id = o.id`;
 
 const byToken = systemFor({ installation: 'the link alone identifies the visit' });

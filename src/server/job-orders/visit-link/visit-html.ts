@@ -2,7 +2,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { visitCostOf } from '#domain/price/visit-cost.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { nameFor } from '#domain/values/second-name.ts';
+import { locationFor, nameFor } from '#domain/values/second-name.ts';
 import { html, Markup } from '#server/site/html.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
@@ -88,7 +88,7 @@ function facts({ visit, locale }: ReadVisit): Markup {
     [words.who, (technician && nameFor(locale, technician)) ?? words.nobodyYet],
     [words.client, nameFor(locale, client)],
     [words.machine, machine.model],
-    [words.place, machine.location],
+    [words.place, locationFor(locale, machine)],
     [words.number, number],
   ]);
 }

@@ -3,6 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { NotFoundError } from '#domain/errors.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { languageCookie, languageNamed } from '#domain/values/language.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { compressed } from '#server/platform/http/compressed-answers.ts';
@@ -94,7 +95,7 @@ async function visitOf(server: Server, c: Context, locale: Locale) {
   const now = server.now();
   return {
     tag: { state: stateIn(state, locale), until: untilWhen(visit, now) },
-    title: wordsOf(visitPageWords, locale).title(visit.number, company.name),
+    title: wordsOf(visitPageWords, locale).title(visit.number, nameFor(locale, company)),
     company,
     main: visitMain({ ...read, now, locale }),
   };

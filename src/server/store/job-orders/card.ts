@@ -8,7 +8,7 @@ import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { urgencyIs } from '#server/store/shapes/conditions.ts';
 import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
-import { locationFor } from '#server/store/shapes/machine-location.ts';
+import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
 import { isOutsideService } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 
@@ -32,11 +32,11 @@ const ofCard = {
   arrive_by: forPlanners('j.arrive_by'),
   emergency_added_at: emergencyAddedAt,
   time_zone: sql`o.time_zone`,
-  operator: sql`json_build_object('name', o.name)`,
+  operator: sql`json_build_object('name', o.name, 'second_name', o.second_name)`,
   client: sql`json_build_object(
     'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address, 'email', c.email,
     'latitude', c.latitude, 'longitude', c.longitude)`,
-  machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
+  machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'second_location', ${secondLocationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name, 'phone', t.phone) end`,
   missing_part,
 };
@@ -58,7 +58,7 @@ export const withWholeJob = sql`${withJobCard}
 /** The client and machine as the board shows them. The statement must join `withSite`. */
 const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
-  machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
+  machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)}, 'second_location', ${secondLocationFor(alias)})`,
 });
 
 export const withSite = (alias: 'j' | 'r') => sql`
@@ -91,7 +91,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(
-    'name', o.name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
+    'name', o.name, 'second_name', o.second_name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
   parts_used: sql`report.parts_used`,
   usual_fee: usualFee,
   currency: sql`o.currency`,

@@ -5,6 +5,11 @@ export function locationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.location else '' end`);
 }
 
+/** The location in another script, as `locationFor` gives the first. */
+export function secondLocationFor(work: 'j' | 'r'): SQL {
+  return sql.raw(`case when m.client_id = ${work}.client_id then m.second_location end`);
+}
+
 /** Returns SQL for the machine's display name: its label, or else its model and location. */
 export function machineLabel(alias: 'm' | 'x'): SQL {
   return sql.raw(`coalesce(${alias}.label, ${alias}.model || ', ' || ${alias}.location)`);

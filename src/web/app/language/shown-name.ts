@@ -1,4 +1,12 @@
-import { type Addressed, addressFor, formFor, type Named, nameFor } from '#domain/values/second-name.ts';
+import {
+  type Addressed,
+  addressFor,
+  formFor,
+  locationFor,
+  type Named,
+  nameFor,
+  type Placed,
+} from '#domain/values/second-name.ts';
 import { ownLocale } from '#words/words.ts';
 
 /** Returns the form of a name that the reader reads. */
@@ -9,6 +17,11 @@ export function shownName(named: Named): string {
 /** Returns the form of an address that the reader reads. */
 export function shownAddress(addressed: Addressed): string {
   return addressFor(ownLocale(), addressed);
+}
+
+/** Returns the form of a machine's location that the reader reads. */
+export function shownLocation(placed: Placed): string {
+  return locationFor(ownLocale(), placed);
 }
 
 type TechnicianOf<Name> = {

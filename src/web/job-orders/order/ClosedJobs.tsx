@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
+import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment, formatPlainDate, instantToZoned } from '#web/app/time/dates.ts';
 import { JobBadges } from '#web/records/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -53,7 +53,7 @@ function ClosedJob({ job }: { readonly job: JobOrderListed }) {
         </Group>
         <Facts
           facts={[
-            { name: facts.location, value: machine.location },
+            { name: facts.location, value: shownLocation(machine) },
             { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
             { name: facts.description, value: job.description },
           ]}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
+import { shownLocation } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
@@ -51,7 +52,7 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
                 </RecordLink>
               ),
             },
-            { name: facts.location, value: job.machine.location },
+            { name: facts.location, value: shownLocation(job.machine) },
             { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
             { name: facts.description, value: job.description },
           ]}

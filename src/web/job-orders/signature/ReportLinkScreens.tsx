@@ -68,14 +68,14 @@ function Dispute({ token }: TokenProps) {
     return (
       <PublicCard title={page.title} brand={data.operator.brand}>
         <Notice tone="info" title={page.done}>
-          {page.doneText(number, data.operator.name)}
+          {page.doneText(number, shownName(data.operator))}
         </Notice>
       </PublicCard>
     );
   }
   if (data === undefined || isNotFound(query.error)) return <UnreadLink page={page} query={query} />;
   return (
-    <PublicCard title={page.title} subtitle={data.operator.name} brand={data.operator.brand}>
+    <PublicCard title={page.title} subtitle={shownName(data.operator)} brand={data.operator.brand}>
       <DisputeForm token={token} read={data} onSaved={setNumber} />
     </PublicCard>
   );
@@ -104,7 +104,7 @@ function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
         <Facts facts={[{ name: methodLabel, value: methods[signature_method] }]} />
         {disputed_at === null ? (
           <>
-            <Text>{page.happens(operator.name)}</Text>
+            <Text>{page.happens(shownName(operator))}</Text>
             <CommandNotice command={command} />
             <Textarea
               label={page.remark}
@@ -163,7 +163,7 @@ function Choice({ token, address, onSaved }: ChoiceProps) {
       <CommandNotice command={command} />
       {stopped_at === null ? (
         <>
-          <Text>{page.receives(email, shownName(client), operator.name)}</Text>
+          <Text>{page.receives(email, shownName(client), shownName(operator))}</Text>
           <Button size="md" color="rose" loading={command.isRunning} onClick={() => save(true)}>
             {page.stop}
           </Button>

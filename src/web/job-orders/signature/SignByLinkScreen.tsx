@@ -8,6 +8,7 @@ import { readSigningLink, signByLink } from '#contract/job-orders/signature/link
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
@@ -58,7 +59,7 @@ function SignByLink({ token }: { readonly token: string }) {
     );
   }
   return (
-    <Frame operator={query.data.operator.name}>
+    <Frame operator={shownName(query.data.operator)}>
       <Form token={token} read={query.data} onSigned={setNumber} onGone={() => setGone(true)} />
     </Frame>
   );

@@ -9,6 +9,7 @@ import { isNotFound } from '#web/app/data/query-client.ts';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { visitLinkWords } from '#words/en/job-orders/visit/link.ts';
@@ -59,7 +60,7 @@ function Links({ job, links }: LinksProps) {
         {words.happens} {role === 'client' ? words.rates : words.ours}
       </Text>
       <Text c="dimmed">{words.until(formatDate(until, job.time_zone))}</Text>
-      {address !== null && <NewLink key={address} address={address} operator={job.operator.name} />}
+      {address !== null && <NewLink key={address} address={address} operator={shownName(job.operator)} />}
       <CommandNotice command={make} />
       {address === null && isFull && <Text>{words.full(most_shared)}</Text>}
       {address === null && !isFull && (

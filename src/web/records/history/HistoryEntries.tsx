@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { hasPage } from '#domain/events/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { historyWords } from '#words/en/history.ts';
@@ -59,7 +60,7 @@ function Entry({ entry, of, zone }: EntryProps) {
           <>
             {' · '}
             <RecordLink record="country_operators" id={entry.operator.id}>
-              {entry.operator.name}
+              {shownName(entry.operator)}
             </RecordLink>
           </>
         )}

@@ -1,5 +1,5 @@
-import type { Addressed } from '#domain/values/second-name.ts';
-import { shownAddress } from '#web/app/language/shown-name.ts';
+import type { Addressed, Placed } from '#domain/values/second-name.ts';
+import { shownAddress, shownLocation } from '#web/app/language/shown-name.ts';
 import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 
@@ -29,5 +29,5 @@ export const lineOf = (...parts: readonly (string | null | undefined | false)[])
   parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ');
 
 /** Returns where a machine is: its place at the client, and the client's address. */
-export const siteOf = (machine: { readonly location: string }, client: Addressed): string =>
-  joined([machine.location, shownAddress(client)].filter((part) => part !== null && part !== ''));
+export const siteOf = (machine: Placed, client: Addressed): string =>
+  joined([shownLocation(machine), shownAddress(client)].filter((part) => part !== null && part !== ''));

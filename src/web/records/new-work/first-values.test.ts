@@ -36,7 +36,9 @@ const caller = (...ids: readonly string[]) => ({
     model: 'Arca',
     serial_number: id,
     location: 'Lobby',
+    second_location: null,
     label: 'Arca, Lobby',
+    second_label: null,
   })),
 });
 

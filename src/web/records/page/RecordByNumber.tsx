@@ -5,6 +5,7 @@ import { findRecordByNumber } from '#contract/records.ts';
 import { type NumberedRecord, numberLetters, recordAddress } from '#domain/events/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageLevel } from '#web/ui/page-level.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
@@ -46,7 +47,7 @@ export function RecordByNumber({
           <Stack component="ul" gap="xs">
             {found?.map(({ id, operator }) => (
               <li key={id}>
-                <Choice address={address(id)} text={spoken.of(title, operator.name)} />
+                <Choice address={address(id)} text={spoken.of(title, shownName(operator))} />
               </li>
             ))}
           </Stack>

@@ -1,5 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { shownName, shownTechnician } from '#web/app/language/shown-name.ts';
+import type { Named, Placed } from '#domain/values/second-name.ts';
+import { shownLocation, shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { comma } from '#words/say/joined.ts';
 import { RecordLink } from './RecordLink.tsx';
 
@@ -29,8 +30,7 @@ export function CaseNumber({ open: { id, number } }: OpenCase) {
   );
 }
 
-type NamedPerson = { readonly name: string };
-type OfClient = { readonly job: { readonly client_id: string; readonly client: NamedPerson } };
+type OfClient = { readonly job: { readonly client_id: string; readonly client: Named } };
 
 export function JobClient({ job }: OfClient) {
   return (
@@ -43,7 +43,7 @@ export function JobClient({ job }: OfClient) {
 type OfMachine = {
   readonly job: {
     readonly machine_id: string;
-    readonly machine: { readonly model: string; readonly location: string };
+    readonly machine: Placed & { readonly model: string };
   };
 };
 
@@ -57,7 +57,7 @@ export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
       {machine.location !== '' && (
         <>
           {comma()}
-          <bdi>{machine.location}</bdi>
+          <bdi>{shownLocation(machine)}</bdi>
         </>
       )}
     </>
@@ -65,7 +65,7 @@ export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
 }
 
 type OfTechnician = {
-  readonly job: { readonly technician_id: string | null; readonly technician: NamedPerson | null };
+  readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
 };
 type JobTechnicianProps = OfTechnician & {
   /** Shown if no one is assigned. */
@@ -101,10 +101,12 @@ export function TechnicianName(technician: NamedTechnician) {
   );
 }
 
-export function JobOperator({ job }: Of<'operator_id' | 'operator'>) {
+type OfOperator = { readonly job: { readonly operator_id: string; readonly operator: Named } };
+
+export function JobOperator({ job }: OfOperator) {
   return (
     <RecordLink record="country_operators" id={job.operator_id}>
-      {job.operator.name}
+      {shownName(job.operator)}
     </RecordLink>
   );
 }

@@ -1,12 +1,14 @@
 import { usualLabel } from '#domain/machine.ts';
+import type { Placed } from '#domain/values/second-name.ts';
+import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 
-type MachineNames = {
+type MachineNames = Placed & {
   readonly id: string;
   readonly model: string;
   readonly serial_number: string;
-  readonly location: string;
   /** The machine's own name, or else its model and location. */
   readonly label: string;
+  readonly second_label?: string | null;
 };
 
 type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
@@ -16,19 +18,38 @@ type MachineTitle = { readonly id: string; readonly title: string; readonly deta
  * numbers.
  */
 export function machineTitles(machines: readonly MachineNames[]): MachineTitle[] {
-  const labels = machines.map(({ label }) => label);
-  return machines.map(({ id, model, serial_number, location, label }) => {
-    const isAlike = labels.indexOf(label) !== labels.lastIndexOf(label);
-    const named = titleOf({ model, location, label });
-    return { id, title: named.title, detail: isAlike ? `${named.detail} · ${serial_number}` : named.detail };
+  const names = machines.map(machineName);
+  return machines.map((machine) => {
+    const name = machineName(machine);
+    const isAlike = names.indexOf(name) !== names.lastIndexOf(name);
+    const { title, detail } = titleOf(machine);
+    return { id: machine.id, title, detail: isAlike ? `${detail} · ${machine.serial_number}` : detail };
   });
+}
+
+type Titled = Omit<MachineNames, 'id' | 'serial_number'>;
+
+/** Returns the machine's own name in the form that the reader reads; null if it has none. */
+function ownName({ model, location, label, second_label }: Titled): string | null {
+  const hasOwn = label !== usualLabel({ model, location });
+  const shown = shownName({ name: hasOwn ? label : model, second_name: second_label });
+  return hasOwn || shown !== model ? shown : null;
+}
+
+/** Returns the machine's own name, or else its model and location. */
+export function machineName(machine: Titled): string {
+  return ownName(machine) ?? usualLabel({ model: machine.model, location: shownLocation(machine) });
 }
 
 /**
  * Returns a machine's title and detail: its model and location, or its own name followed by model and
  * location.
  */
-export function titleOf({ model, location, label }: Pick<MachineNames, 'model' | 'location' | 'label'>) {
-  const defaultLabel = usualLabel({ model, location });
-  return label === defaultLabel ? { title: model, detail: location } : { title: label, detail: defaultLabel };
+export function titleOf(machine: Titled): { readonly title: string; readonly detail: string } {
+  const { model } = machine;
+  const location = shownLocation(machine);
+  const name = ownName(machine);
+  return name === null
+    ? { title: model, detail: location }
+    : { title: name, detail: usualLabel({ model, location }) };
 }

@@ -5,12 +5,12 @@ import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
 type SecondInputProps = {
-  readonly field: 'second_name' | 'second_address';
+  readonly field: 'second_name' | 'second_address' | 'second_location' | 'second_label';
   readonly input: GetInputPropsReturnType;
   readonly disabled?: boolean;
 };
 
-/** The input for a name or address in another script. Without one, only a button opens it. */
+/** The input for a name or place in another script. Without one, only a button opens it. */
 export function SecondInput({ field, input, disabled = false }: SecondInputProps) {
   const label = wordsOf(fieldsWords)[field];
   const isFilled = input.value !== '';
@@ -29,5 +29,5 @@ export function SecondInput({ field, input, disabled = false }: SecondInputProps
     );
   }
   const props = { label, dir: 'auto', autoComplete: 'off', autoFocus: wasOpened, disabled, ...input };
-  return field === 'second_name' ? <TextInput {...props} /> : <Textarea rows={2} {...props} />;
+  return field === 'second_address' ? <Textarea rows={2} {...props} /> : <TextInput {...props} />;
 }

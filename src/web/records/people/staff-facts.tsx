@@ -13,7 +13,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 
 type StaffMember = Named & {
   readonly phone: string;
-  readonly operator: { readonly id: string; readonly name: string };
+  readonly operator: Named & { readonly id: string };
   /** Null if this person may not see the account. */
   readonly user_id: string | null;
 };

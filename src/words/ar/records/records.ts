@@ -34,6 +34,8 @@ export const fields: Language['fields'] = {
   number: 'الرقم',
   name: 'الاسم',
   second_name: 'الاسم بحروف لغة أخرى',
+  second_location: 'المكان بحروف لغة أخرى',
+  second_label: 'اسم الآلة بحروف لغة أخرى',
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',
   address: 'العنوان',

@@ -6,6 +6,7 @@ import { useLinkToken } from '#web/app/data/link-token.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
@@ -70,7 +71,7 @@ function Answer({ asked, onAgain }: { readonly asked: Asked; readonly onAgain: (
     <PublicCard
       title={words.title}
       isWide
-      {...(query.data && { subtitle: query.data.report.operator.name, brand: query.data.brand })}
+      {...(query.data && { subtitle: shownName(query.data.report.operator), brand: query.data.brand })}
     >
       <QueryState query={query}>{(found) => <VerifiedReport found={found} again={again} />}</QueryState>
     </PublicCard>
