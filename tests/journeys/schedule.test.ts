@@ -249,6 +249,8 @@ test('a client sees the technician, the waiting requests, and where to request m
   const { page, complaints } = await open(browser, 'client', '/client/schedule', 'Schedule', { phone: true });
   const visits = page.getByRole('list', { name: 'Upcoming visits' }).getByRole('listitem');
   await expect(visits.first()).toContainText(/Technician\s*Yusuf/);
+  const unsigned = page.getByRole('list', { name: 'Awaiting your signature' }).getByRole('listitem');
+  await expect(unsigned).toContainText(['The work is awaiting your signature']);
   const waiting = page.getByRole('list', { name: 'Waiting to be planned' }).getByRole('listitem');
   await expect(waiting.first()).toContainText(/SR-\d+.*Pending.*Preferred date/s);
   await page.getByText('Calendar', { exact: true }).click();

@@ -138,7 +138,7 @@ export const dashboards: Language['dashboards'] = {
     figures: 'نظرة سريعة',
     machinesCount: 'الماكينات',
     openRequests: 'الطلبات المفتوحة',
-    openRequestsHint: 'بانتظار موعد',
+    openRequestsHint: 'بانتظار الجدولة',
     openJobs: 'الزيارات القادمة',
     nextVisit: (at) => say`القادمة: ${at}`,
     visitDue: 'حان موعدها أو قيد التنفيذ',

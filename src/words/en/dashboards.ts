@@ -143,7 +143,7 @@ export const dashboardsWords = defineWords('dashboards', {
     figures: 'At a glance',
     machinesCount: 'Machines',
     openRequests: 'Open requests',
-    openRequestsHint: 'Waiting for an appointment',
+    openRequestsHint: 'Waiting to be planned',
     openJobs: 'Upcoming visits',
     nextVisit: (at: string) => `Next: ${at}`,
     visitDue: 'Due or in progress',
