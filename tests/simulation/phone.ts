@@ -112,7 +112,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
   const reading = sender.read();
   const entries = () => sender.state().held.filter(isOfTechnician);
 
-  /** Returns the job as the phone shows it: as last read, with what waits to be sent. */
+  /** Returns the job as the phone shows it: as last read, with the entries that wait. */
   const shownJob = (): JobOrderView =>
     jobAfterEntries(
       job,

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -31,7 +32,14 @@ import { reportFaultWords } from '#words/en/job-orders/visit/report-fault.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineChoice } from './MachineChoice.tsx';
-import { aboutMachine, emptyReport, openCaseOf, reportFieldsOf, withFault } from './report-values.ts';
+import {
+  aboutMachine,
+  emptyReport,
+  openCaseOf,
+  type ReportValues,
+  reportFieldsOf,
+  withFault,
+} from './report-values.ts';
 
 type ReportFaultDialogProps = {
   readonly job: JobOrderView;
@@ -63,7 +71,6 @@ type FormProps = {
 function ReportFaultForm({ job, machines, close }: FormProps) {
   const words = wordsOf(reportFaultWords);
   const { domain } = wordsOf(startWords);
-  const calendar = useCalendarProps();
   const asking = wordsOf(askingWords);
   const { id, time_zone } = job;
   const [today] = useState(() => todayIn(time_zone));
@@ -134,6 +141,34 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
         number={openCaseOf(values, machines)}
         input={form.getInputProps('different_fault', { type: 'checkbox' })}
       />
+      <WhoAndWhen form={form} today={today} />
+      <PhotoInput uploads={photos} label={words.photos} />
+    </DialogForm>
+  );
+}
+
+type OpenCaseProps = { readonly number: string | undefined; readonly input: object };
+
+/** Says which open case the report will be added to, unless it is a different fault. */
+function OpenCase({ number, input }: OpenCaseProps) {
+  const words = wordsOf(reportFaultWords);
+  if (number === undefined) return null;
+  return (
+    <>
+      <Notice tone="info">{words.joins(number)}</Notice>
+      <Checkbox size="md" label={words.different} {...input} />
+    </>
+  );
+}
+
+type WhoAndWhenProps = { readonly form: UseFormReturnType<ReportValues>; readonly today: string };
+
+/** The person who told the technician, whom to call, and the preferred day. */
+function WhoAndWhen({ form, today }: WhoAndWhenProps) {
+  const words = wordsOf(reportFaultWords);
+  const calendar = useCalendarProps();
+  return (
+    <>
       <FieldPair>
         <TextInput label={words.reporter} autoComplete="off" {...form.getInputProps('reported_by_name')} />
         <TextInput
@@ -151,7 +186,7 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
         minDate={today}
         valueFormat={dateInputs().date}
         {...form.getInputProps('preferred_date')}
-        value={values.preferred_date || null}
+        value={form.values.preferred_date || null}
         onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
       />
       <Textarea
@@ -161,21 +196,6 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
         maxRows={4}
         {...form.getInputProps('special_instructions')}
       />
-      <PhotoInput uploads={photos} label={words.photos} />
-    </DialogForm>
-  );
-}
-
-type OpenCaseProps = { readonly number: string | undefined; readonly input: object };
-
-/** Says which open case the report will be added to, unless it is a different fault. */
-function OpenCase({ number, input }: OpenCaseProps) {
-  const words = wordsOf(reportFaultWords);
-  if (number === undefined) return null;
-  return (
-    <>
-      <Notice tone="info">{words.joins(number)}</Notice>
-      <Checkbox size="md" label={words.different} {...input} />
     </>
   );
 }

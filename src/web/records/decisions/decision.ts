@@ -74,8 +74,8 @@ const act = z.object({
   /** The fields of the call, without the job's ID and version and without `at`. */
   input: z.record(z.string(), z.unknown()),
   /**
-   * What the screen showed, to be handed in if the act is refused: the summary that a signer saw, or the machine in words
-   * as `about`.
+   * The content of the screen, to be handed in if the act is refused: the summary that a signer saw, or `about`, the
+   * machine in words.
    */
   seen: z.optional(z.record(z.string(), z.unknown())),
 });
