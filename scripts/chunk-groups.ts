@@ -52,7 +52,7 @@ export function chunkGroups(root: string): Group[] {
     // A technician's first screen. scripts/bench-first-screen.ts measures it.
     {
       name: 'technician',
-      test: /web.shell.SignedIn|data.offline-ready|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
+      test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
     // Modules that keep the technician's day on the device, and open it.

@@ -51,7 +51,11 @@ function loadScreensOfWhoeverSignsIn(): void {
     const mayKeep = role === 'technician' && !session?.suspension;
     // Every page does this, because the session may have ended while none was open.
     if (!isLoading && !mayKeep && localStorage.getItem('grouphead-device') !== null)
-      void device().then(({ forgetDevice }) => forgetDevice(leftOnPurpose));
+      // Without the file, the next page tries again.
+      void device().then(
+        ({ forgetDevice }) => forgetDevice(leftOnPurpose),
+        () => undefined,
+      );
     if (role !== loadedRole) loadScreensOf(role);
     loadedRole = role;
   });

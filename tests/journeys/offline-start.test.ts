@@ -27,6 +27,7 @@ async function keptDay(page: Page): Promise<string> {
   const number = (await card.getAttribute('aria-label')) ?? '';
   expect(number).toMatch(/^JO-/);
   await expect.poll(async () => (await kept(page)).worker).toBe('activated');
+  await expect(page.getByRole('button', { name: 'Everything is sent', exact: true })).toBeVisible();
   return number;
 }
 
@@ -76,6 +77,16 @@ test('a technician’s browser can install the application, and offers it until 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a technician reads that a browser without workers keeps no day', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  await expect(
+    page.getByText('Everything is sent. This window cannot keep your day for offline use', { exact: true }),
+  ).toBeVisible();
+  await expectFits(page, 320);
 });
 
 test('a device opens the day while the server is stopped, although the browser calls itself online', async ({

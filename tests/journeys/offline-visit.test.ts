@@ -52,7 +52,7 @@ async function openWithoutConnection(page: Page): Promise<JobOrderView> {
   const { id } = await visitOfNow(app.origin);
   await follow(page, `/jobs/${id}`);
   await expect(page.getByRole('button', { name: /^On my way: / })).toBeVisible();
-  await expect(line(page)).toContainText('Everything is sent');
+  await expect(line(page)).toContainText('Everything is sent. Not ready for offline use yet');
   // The file `visits` has the signature, the list of unsent entries and the pages of records.
   await expectLoaded(page, '/visits-');
   const job = await (await page.request.get(`/api/job-orders/${id}`)).json();

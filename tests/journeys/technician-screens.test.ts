@@ -21,7 +21,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
 }
 
-test('a technician’s screens can be read in the sun and pressed by a thumb, and every text can be dictated', async ({
+test('a technician’s screens can be read in the sun and pressed by a thumb, and every text can be dictated, also in Arabic digits', async ({
   browser,
 }) => {
   const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
@@ -43,5 +43,9 @@ test('a technician’s screens can be read in the sun and pressed by a thumb, an
     await page.keyboard.insertText('7 bar at the pump.');
     await expect(field).toHaveValue(/7/);
   }
+  const hours = page.getByLabel('Time spent (hours)');
+  await hours.fill('');
+  for (const digit of ['١', '٢']) await page.keyboard.insertText(digit);
+  await expect(hours).toHaveValue('12');
   expect(complaints).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import '#web/app/style/strong.css';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
 import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
-import { isScarce, whenIdle } from '#web/app/parts/idle.ts';
+import { whenIdle } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -23,8 +23,6 @@ const VisitStartDialog = part(() =>
 );
 
 const longestWaitMs = 3000;
-/** The wait in milliseconds before a technician's device keeps the day: longer on a slow network. */
-const keepAfterMs = { scarce: 60_000, other: 4000 };
 
 /**
  * Waits a limited time for a screen's first responses, so that the screen renders only once. After that time the page
@@ -39,7 +37,24 @@ forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
 // Until it is loaded, or if it cannot be, refusals have the server's own text.
-whenIdle(() => void import('./after-start.ts').catch(() => undefined));
+const loadAfterStart = () => import('./after-start.ts').catch(() => undefined);
+whenIdle(() => void loadAfterStart());
+// Slow networks load nothing in advance, so the first input asks for it.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement) void loadAfterStart();
+});
+document.addEventListener('beforeinput', holdDigits, true);
+
+/** Holds Arabic and Persian digits back until they can be converted, because number inputs would drop them. */
+function holdDigits(event: InputEvent): void {
+  const { data, target } = event;
+  if (!(data && target instanceof HTMLInputElement && !event.isComposing && /[٠-٩۰-۹]/.test(data))) return;
+  event.preventDefault();
+  void loadAfterStart().then(() => {
+    document.removeEventListener('beforeinput', holdDigits, true);
+    if (document.activeElement === target) document.execCommand('insertText', false, data);
+  });
+}
 
 type SignedInProps = {
   readonly session: SessionView;
@@ -54,7 +69,6 @@ type SignedInProps = {
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   useLayoutEffect(() => strengthen(session.role), [session.role]);
-  useEffect(() => keepOnDevice(session.role), [session.role]);
   return (
     <QueryClientProvider client={queryClient}>
       <UnsentDecisions />
@@ -71,19 +85,6 @@ function strengthen(role: SessionView['role']) {
   return () => {
     delete document.documentElement.dataset.strong;
   };
-}
-
-/** Lets a technician's device keep the day, once the first screen has loaded. */
-function keepOnDevice(role: SessionView['role']) {
-  if (role !== 'technician') return;
-  const keep = async () => {
-    const { followDevice } = await import('#web/app/device/follow-device.ts');
-    followDevice(async () => !holdsDecisions());
-  };
-  // Without the file, the next page tries again.
-  const waitMs = isScarce() ? keepAfterMs.scarce : keepAfterMs.other;
-  const timer = setTimeout(() => void keep().catch(() => undefined), waitMs);
-  return () => clearTimeout(timer);
 }
 
 /** Shows, on any page, the server's question about setting out or starting a visit. */

@@ -55,6 +55,9 @@ export function readsOfJob({ id, machine_id }: JobOrderListed): readonly FirstRe
   ];
 }
 
+/** True for a read without which the day or a job does not open. The server may refuse others, such as signing a new job. */
+export const isEssential = (one: FirstRead): boolean => ownReads.includes(one) || one.call === getJobOrder;
+
 export const jobItself = (id: string): FirstRead => read(getJobOrder, { id });
 
 /** Returns the read of the visit that a job follows. */

@@ -58,8 +58,8 @@ export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
   setItem: async (key, value) => (await database()).put('reads', value, key),
   removeItem: async (key) => (await database()).delete('reads', key),
   entries: async () => {
-    const store = (await database()).transaction('reads').store;
-    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const { store, done } = (await database()).transaction('reads');
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
     return keys.flatMap((key, index) => {
       const value = values[index];
       return value === undefined ? [] : [[key, value] as [string, PersistedQuery]];
@@ -73,11 +73,14 @@ export async function dropUnwanted(isWanted: {
   readonly session: (kept: KeptSession) => boolean;
 }): Promise<void> {
   const transaction = (await database()).transaction(['reads', 'sessions'], 'readwrite');
-  for await (const cursor of transaction.objectStore('reads'))
-    if (!isWanted.read(cursor.key, cursor.value)) await cursor.delete();
-  for await (const cursor of transaction.objectStore('sessions'))
-    if (!isWanted.session(cursor.value)) await cursor.delete();
-  await transaction.done;
+  const drop = async () => {
+    for await (const cursor of transaction.objectStore('reads'))
+      if (!isWanted.read(cursor.key, cursor.value)) await cursor.delete();
+    for await (const cursor of transaction.objectStore('sessions'))
+      if (!isWanted.session(cursor.value)) await cursor.delete();
+  };
+  // A transaction that fails rejects both.
+  await Promise.all([drop(), transaction.done]);
 }
 
 export async function removeDatabase(): Promise<void> {

@@ -1,5 +1,6 @@
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { updateOnlyIf } from './may-update.ts';
+import type { NoteOffline } from './offline-state.ts';
 
 let stop: (() => void) | null = null;
 let keptFor: string | null = null;
@@ -7,17 +8,17 @@ let isFollowing = false;
 
 /**
  * After this call, the device keeps the day of the technician who is signed in; main.tsx removes it. A new version takes
- * over only if `mayUpdate` allows it.
+ * over only if `mayUpdate` allows it. `note` gets what the device can do without a connection.
  */
-export function followDevice(mayUpdate: () => Promise<boolean>): void {
+export function followDevice(mayUpdate: () => Promise<boolean>, note: NoteOffline): void {
   if (isFollowing) return;
   isFollowing = true;
   updateOnlyIf(mayUpdate);
-  onSessionEvent(follow);
-  follow();
+  onSessionEvent(() => follow(note));
+  follow(note);
 }
 
-function follow(): void {
+function follow(note: NoteOffline): void {
   const { session, role } = sessionState();
   const mayKeep = role === 'technician' && session?.suspension === null && !session.must_set_up_two_factor;
   const user = mayKeep ? session.user.id : null;
@@ -26,13 +27,13 @@ function follow(): void {
   stop = null;
   keptFor = user;
   if (user === null) return;
-  void start(user);
+  void start(user, note);
 }
 
-async function start(user: string): Promise<void> {
+async function start(user: string, note: NoteOffline): Promise<void> {
   try {
     const { keepDay } = await import('./keep-day.ts');
-    if (keptFor === user) stop = keepDay(user);
+    if (keptFor === user) stop = keepDay(user, note);
   } catch {
     // The file did not arrive. The next page tries again.
   }

@@ -9,14 +9,23 @@ import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { queryClient } from '#web/app/data/query-client.ts';
 import { cachedAs, readAhead } from '#web/app/data/server-data.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
-import { forerunnerOf, jobItself, jobsToKeep, openJobs, ownReads, readsOfJob } from './day-reads.ts';
+import {
+  forerunnerOf,
+  isEssential,
+  jobItself,
+  jobsToKeep,
+  openJobs,
+  ownReads,
+  readsOfJob,
+} from './day-reads.ts';
 import { deviceOwner, setDeviceOwner } from './device-owner.ts';
 import { dropUnwanted, keepSession } from './device-store.ts';
 import { forgetDevice } from './forget.ts';
 import { makeInstallable } from './install.ts';
 import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { keepPreviews, previewsToKeep } from './keep-previews.ts';
-import { hashOfRead, readsOf, restoreRead, storedAs } from './kept-reads.ts';
+import { hashOfRead, longestKeptMs, readsOf, restoreRead, storedAs } from './kept-reads.ts';
+import type { NoteOffline, OfflineState } from './offline-state.ts';
 import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
@@ -31,10 +40,10 @@ const afterChangeMs = 10_000;
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**
- * Keeps the technician's day on this device, and keeps it fresh while there is a connection. Returns a function that
- * stops this. A browser that denies its storage works as before.
+ * Keeps the technician's day on this device, and keeps it fresh while there is a connection. `note` gets what the device
+ * can then do. Returns a function that stops this. A browser that denies its storage works as before.
  */
-export function keepDay(userId: string): () => void {
+export function keepDay(userId: string, note: NoteOffline): () => void {
   const reads = readsOf(userId);
   /** The hashes of the kept answers. */
   let wanted: ReadonlySet<string> = new Set();
@@ -43,23 +52,29 @@ export function keepDay(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isOwn = () => !isStopped && sessionState().session?.user.id === userId;
   const keep = async (query: Query) => {
-    if (isOwn() && query.state.status === 'success') await reads.persistQuery(query);
+    if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  const refresh = async () => {
-    if (!isOwn() || connectionNow() === 'offline') return;
+  /** Returns the reads of the kept day; null if it was stopped. Rejects if the browser denies its storage. */
+  const keepAll = async () => {
+    if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);
     const staleTime = hasStarted ? staleMs.later : staleMs.atStart;
     const kept = await readDay((one) => readOnce(userId, one, staleTime, isOwn));
-    if (kept === null || !isOwn()) return;
+    if (kept === null || !isOwn()) return null;
     wanted = new Set(kept.map(hashOfRead));
     for (const query of queryClient.getQueryCache().getAll())
       if (wanted.has(query.queryHash)) await keep(query);
     await dropOthers(userId, wanted);
     hasStarted = true;
-    await registerWorker();
-    await loadReasons();
-    const files = kept.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));
-    await keepPreviews(userId, previewsToKeep(files));
+    return kept;
+  };
+  const refresh = async () => {
+    if (!isOwn() || connectionNow() === 'offline') return;
+    const kept = await keepAll().catch(() => 'refused' as const);
+    if (kept === null) return;
+    const offline = kept === 'refused' ? kept : await opensWith(kept);
+    if (isOwn()) note(offline, userId, Date.now() + longestKeptMs);
+    if (kept !== 'refused') await keepExtras(userId, kept);
   };
   const refreshAfter = (ms: number) => {
     clearTimeout(timer);
@@ -87,6 +102,20 @@ export function keepDay(userId: string): () => void {
     clearTimeout(timer);
     for (const end of endings) end();
   };
+}
+
+/** Returns whether the device opens the day with these reads. A read that failed may not have arrived yet. */
+async function opensWith(reads: readonly FirstRead[]): Promise<OfflineState> {
+  const worker = await registerWorker();
+  const isComplete = reads.filter(isEssential).every((one) => dataOf(one) !== undefined);
+  return worker === 'ready' && !isComplete ? 'not_yet' : worker;
+}
+
+/** Keeps the texts of refusals and the photos, without which the day opens too. */
+async function keepExtras(userId: string, reads: readonly FirstRead[]): Promise<void> {
+  await loadReasons();
+  const files = reads.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));
+  await keepPreviews(userId, previewsToKeep(files));
 }
 
 /** Makes this device the technician's, and removes what it keeps of anyone else. */

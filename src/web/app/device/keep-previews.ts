@@ -4,8 +4,8 @@ import { send } from '#web/app/api/api-client.ts';
 import { deviceOwner } from './device-owner.ts';
 import { putPreviews, retainPreviews } from './preview-store.ts';
 
-/** The photos that this page has asked for. The server may have left some out, which are not asked for again. */
-const asked = new Set<string>();
+/** The photos that the server left out, or for which there was no room. This page does not ask for them again. */
+const leftOut = new Set<string>();
 
 const { previews: most, bytes: mostBytes } = fileLimits.kept;
 
@@ -20,15 +20,19 @@ export function previewsToKeep(filesOfJobs: readonly (readonly FileView[])[]): r
   return [...new Set(ids)].slice(0, most);
 }
 
+/** Lets the page ask for every photo again, because another person may be signed in. */
+export function forgetLeftOut(): void {
+  leftOut.clear();
+}
+
 /** Keeps the previews of these photos, and no others, with one request once the page has nothing else to do. */
 export async function keepPreviews(userId: string, fileIds: readonly string[]): Promise<void> {
   await idle();
   if (deviceOwner() !== userId) return;
   const kept = await retainPreviews(userId, fileIds);
-  const missing = fileIds.filter((id) => !kept.has(id) && !asked.has(id));
+  const missing = fileIds.filter((id) => !kept.has(id) && !leftOut.has(id));
   if (missing.length === 0) return;
   const { items } = await send(listPreviews, { ids: missing.join(',') });
-  for (const id of missing) asked.add(id);
   // The person may have signed out while the answer was under way.
   if (deviceOwner() !== userId) return;
   let bytes = [...kept.values()].reduce((sum, length) => sum + length, 0);
@@ -39,6 +43,7 @@ export async function keepPreviews(userId: string, fileIds: readonly string[]): 
   });
   const previews = new Map(fitting.map(({ id, content }) => [id, `data:image/webp;base64,${content}`]));
   await putPreviews(userId, previews);
+  for (const id of missing) if (!previews.has(id)) leftOut.add(id);
 }
 
 function idle(): Promise<void> {

@@ -7,7 +7,7 @@ import { buildId } from './build.ts';
 import { readsStorage } from './device-store.ts';
 
 /** The age at which a kept answer no longer counts. */
-const longestMs = 8 * 24 * 3600_000;
+export const longestKeptMs = 8 * 24 * 3600_000;
 
 const prefixOf = (userId: string) => `${userId}:${buildId}`;
 export const hashOfRead = (read: FirstRead): string => hashKey(cachedAs(read).queryKey);
@@ -19,7 +19,7 @@ export function readsOf(userId: string) {
   return createPersister({
     storage: readsStorage,
     buster: buildId,
-    maxAge: longestMs,
+    maxAge: longestKeptMs,
     prefix: prefixOf(userId),
     serialize: ({ state: { data, dataUpdatedAt }, ...query }) => ({
       ...query,

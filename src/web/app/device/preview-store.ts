@@ -37,12 +37,15 @@ export function retainPreviews(
   return withDatabase(async (db) => {
     const kept = new Map<string, number>();
     const transaction = db.transaction('previews', 'readwrite');
-    for await (const cursor of transaction.store) {
-      const [owner, fileId] = cursor.key;
-      if (owner === userId && wanted.has(fileId)) kept.set(fileId, cursor.value.length);
-      else await cursor.delete();
-    }
-    await transaction.done;
+    const retain = async () => {
+      for await (const cursor of transaction.store) {
+        const [owner, fileId] = cursor.key;
+        if (owner === userId && wanted.has(fileId)) kept.set(fileId, cursor.value.length);
+        else await cursor.delete();
+      }
+    };
+    // A transaction that fails rejects both.
+    await Promise.all([retain(), transaction.done]);
     return kept;
   });
 }
@@ -50,8 +53,8 @@ export function retainPreviews(
 export function putPreviews(userId: string, previews: ReadonlyMap<string, string>): Promise<void> {
   return withDatabase(async (db) => {
     const transaction = db.transaction('previews', 'readwrite');
-    for (const [fileId, content] of previews) await transaction.store.put(content, [userId, fileId]);
-    await transaction.done;
+    const puts = [...previews].map(([fileId, content]) => transaction.store.put(content, [userId, fileId]));
+    await Promise.all([...puts, transaction.done]);
   });
 }
 

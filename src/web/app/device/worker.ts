@@ -1,36 +1,45 @@
 import { buildId } from './build.ts';
 import { deviceOwner } from './device-owner.ts';
 import { mayUpdate } from './may-update.ts';
+import type { OfflineState } from './offline-state.ts';
 
 const workerPath = '/push-worker.js?keep';
 const cachePrefix = 'grouphead-files-';
+const cacheName = cachePrefix + buildId;
 
 /**
  * Registers the worker that starts the application without a network. Call this once this build has kept a day, because
- * from then on the worker opens pages with this build. A browser that denies it works as before.
+ * from then on the worker opens pages with this build. Returns whether it can. Never rejects.
  */
-export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+export async function registerWorker(): Promise<OfflineState> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return 'refused';
   try {
-    await alone(register);
-  } catch {
-    // Private windows and full disks refuse. The next page tries again.
+    return await alone(register);
+  } catch (error) {
+    // Private windows and full disks refuse. A file that did not arrive is a TypeError.
+    return error instanceof TypeError ? 'not_yet' : 'refused';
   }
 }
 
 /** Runs the work while no one else keeps or removes files, in any tab. */
-function alone(work: () => Promise<void>): Promise<void> {
+function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('grouphead-device-files', work);
 }
 
-async function register(): Promise<void> {
+async function register(): Promise<OfflineState> {
   // A sign-out in the meantime has removed the files. They must not come back.
-  if (deviceOwner() === null) return;
+  if (deviceOwner() === null) return 'not_yet';
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
   await installed(registration);
-  await keepLoadedFiles();
-  if (registration.waiting !== null && (await mayUpdate()))
+  // The worker keeps the document last, if the server has not taken the worker off.
+  if ((await caches.match('/shell', { cacheName })) === undefined)
+    return registration.active === null ? 'not_yet' : 'refused';
+  if (!(await keepLoadedFiles())) return 'not_yet';
+  if (registration.waiting !== null) {
+    if (!(await mayUpdate())) return 'not_yet';
     registration.waiting.postMessage({ takeOver: buildId });
+  }
+  return 'ready';
 }
 
 /** Resolves once no version is being installed. */
@@ -44,9 +53,12 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** Adds the files that only this reader needs to those of the build: the language and the fonts that are loaded. */
-async function keepLoadedFiles(): Promise<void> {
-  const cache = await caches.open(cachePrefix + buildId);
+/**
+ * Adds the files that only this reader needs to those of the build: the language and the fonts that are loaded. Returns
+ * false if a sign-out is waiting to remove the files.
+ */
+async function keepLoadedFiles(): Promise<boolean> {
+  const cache = await caches.open(cacheName);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = loaded
     .filter(
@@ -55,10 +67,10 @@ async function keepLoadedFiles(): Promise<void> {
     )
     .map(({ pathname }) => pathname);
   for (const path of new Set(paths)) {
-    // A sign-out is waiting to remove them.
-    if (deviceOwner() === null) return;
+    if (deviceOwner() === null) return false;
     if ((await cache.match(path)) === undefined) await cache.add(path);
   }
+  return true;
 }
 
 /** Removes the kept files and the worker, which also ends this browser's address for push messages. */

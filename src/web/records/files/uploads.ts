@@ -76,7 +76,10 @@ class UploadQueue {
     this.#show({ error: chosen.length > room ? wordsOf(filesWords).tooMany(perAct) : null });
     for (const file of chosen.slice(0, room)) {
       const key = newKey();
-      this.#contents.set(key, contentOf(file));
+      const content = contentOf(file);
+      // A file that cannot be read is reported when its turn comes.
+      content.catch(() => undefined);
+      this.#contents.set(key, content);
       const sending: UploadFile = { key, name: file.name, state: 'sending', why: null, id: null };
       this.#show({ files: [...this.#state.files, sending] });
       this.retry(key);

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { whenIdle } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
@@ -14,7 +15,9 @@ import { followRefusalLine } from '#web/records/decisions/refusal-record.ts';
 import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { keepOnDevice } from './keep-on-device.ts';
 import { openNotSent, useNotSentState } from './not-sent-state.ts';
+import { useOfflineState } from './offline-note.ts';
 import './outbox-session.ts';
 import classes from './NotSent.module.css';
 
@@ -45,6 +48,7 @@ export function OutboxLine() {
   const [isMounted, setMounted] = useState(false);
   if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
   useEffect(startReports, []);
+  useEffect(keepOnDevice, []);
   // The list is loaded ahead, because it is needed most where there is no connection.
   useEffect(() => whenIdle(() => void NotSentDialog.load()), []);
   const { state, text } = useLine();
@@ -67,6 +71,7 @@ function useLine(): { readonly state: keyof typeof icons; readonly text: string 
   const { line } = wordsOf(outboxWords);
   const outbox = useOutbox();
   const zone = useOwnZone();
+  const offline = useOfflineState(useSession().session?.user.id ?? '');
   const entries = outbox.held.filter(isOfTechnician);
   const refused = entries.filter((one) => one.refused !== null).length;
   if (refused > 0) return { state: 'refused', text: line.refused(refused) };
@@ -80,5 +85,6 @@ function useLine(): { readonly state: keyof typeof icons; readonly text: string 
   }
   // The number is known before the entries are read.
   const count = outbox.isRead ? 0 : heldCount();
-  return count > 0 ? { state: 'waiting', text: line.waitingOnly(count) } : { state: 'sent', text: line.sent };
+  if (count > 0) return { state: 'waiting', text: line.waitingOnly(count) };
+  return { state: 'sent', text: line.sent[offline] };
 }

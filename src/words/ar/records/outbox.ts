@@ -15,7 +15,11 @@ export const outbox: Language['outbox'] = {
   refused: (number, step, why) =>
     say`${number}: رُفض «${step}». ${why} يبقى محفوظًا على هذا الجهاز حتى تتخذ قرارًا بشأنه.`,
   line: {
-    sent: 'تم إرسال كل شيء',
+    sent: {
+      ready: 'تم إرسال كل شيء',
+      not_yet: 'تم إرسال كل شيء. التطبيق ليس جاهزًا بعد للعمل دون اتصال',
+      refused: 'تم إرسال كل شيء. لا يمكن لهذه النافذة حفظ يومك للعمل دون اتصال',
+    },
     waiting: (count, since) => say`${unsent(count)}، منذ ${since}`,
     waitingOnly: unsent,
     unstored: (count) => say`${unsent(count)}، والمتصفح لا يحفظ. يلزم إبقاء هذه الصفحة مفتوحة`,

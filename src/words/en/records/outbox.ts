@@ -7,7 +7,11 @@ export const outboxWords = defineWords('outbox', {
   refused: (number: string, step: string, why: string) =>
     `${number}: "${step}" was refused. ${why} It is kept on this device until you decide about it.`,
   line: {
-    sent: 'Everything is sent',
+    sent: {
+      ready: 'Everything is sent',
+      not_yet: 'Everything is sent. Not ready for offline use yet',
+      refused: 'Everything is sent. This window cannot keep your day for offline use',
+    },
     waiting: (count: number, since: string) => `${entries(count)} not sent yet, since ${since}`,
     waitingOnly: (count: number) => `${entries(count)} not sent yet`,
     unstored: (count: number) => `${entries(count)} not sent or stored. Keep this page open`,

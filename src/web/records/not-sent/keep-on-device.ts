@@ -1,0 +1,33 @@
+import { isScarce } from '#web/app/parts/idle.ts';
+import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
+import { noteOffline } from './offline-note.ts';
+
+/** The wait in milliseconds before the device keeps the day: longer on a slow network. */
+const keepAfterMs = { scarce: 60_000, other: 4000 };
+
+async function keep(): Promise<void> {
+  const { followDevice } = await import('#web/app/device/follow-device.ts');
+  followDevice(async () => !holdsDecisions(), noteOffline);
+}
+
+/**
+ * Lets the device keep the day once the first screen has loaded, or once the technician looks at something else.
+ * Returns the function that prevents it.
+ */
+export function keepOnDevice(): () => void {
+  const start = () => {
+    stop();
+    // Without the file, the next page tries again.
+    void keep().catch(() => undefined);
+  };
+  const startIfHidden = () => {
+    if (document.visibilityState === 'hidden') start();
+  };
+  const timer = setTimeout(start, isScarce() ? keepAfterMs.scarce : keepAfterMs.other);
+  document.addEventListener('visibilitychange', startIfHidden);
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', startIfHidden);
+  };
+  return stop;
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { NoteOffline, OfflineState } from '#web/app/device/offline-state.ts';
+
+const key = 'grouphead-offline';
+/** The key of the person whose day this device keeps. device-owner.ts writes it. */
+const ownerKey = 'grouphead-device';
+const listeners = new Set<() => void>();
+/** The note of this tab, if the browser's storage is full or blocked. */
+let inThisTab: string | null = null;
+
+/** Returns the name of this build: the address of its first file, whose hash changes with every other file. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+}
+
+/** Notes what this device can do with this build, so that the next page knows it at once. */
+export const noteOffline: NoteOffline = (state, userId, until) => {
+  const note = JSON.stringify([state, userId, build(), until]);
+  inThisTab = null;
+  try {
+    localStorage.setItem(key, note);
+  } catch {
+    inThisTab = note;
+  }
+  for (const listener of listeners) listener();
+};
+
+/** Returns what this device can do for this person, with this build and the day that it keeps. */
+export function offlineState(userId: string): OfflineState {
+  const [state, owner, ofBuild, until] = JSON.parse(inThisTab ?? localStorage.getItem(key) ?? '[]');
+  if (owner !== userId || ofBuild !== build() || Date.now() >= until) return 'not_yet';
+  return state === 'ready' && localStorage.getItem(ownerKey) !== userId ? 'not_yet' : state;
+}
+
+export function useOfflineState(userId: string): OfflineState {
+  return useSyncExternalStore(follow, () => offlineState(userId));
+}
+
+/** Follows this tab, and others that keep the day or forget it. */
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
