@@ -186,13 +186,15 @@ function thousandthsOf(amount: string): bigint {
 type FigureWords = Readonly<Record<PlainFigure['unit'], (value: number) => string>> &
   Readonly<Record<'kept' | 'visits' | 'stars', (value: number, all: number) => string>> & {
     readonly noValue: string;
+    /** Formats an amount; omitted for documents, whose digits are Latin. */
+    readonly money?: (amount: string, currency: string) => string;
   };
 
 /** Formats the figure of this period or of the previous one. */
 export function valueText(row: FigureRow, when: 'now' | 'before', words: FigureWords): string {
   switch (row.unit) {
     case 'money':
-      return formatMoney(row[when], row.currency);
+      return (words.money ?? formatMoney)(row[when], row.currency);
     case 'visits':
       return words.visits(row[when], when === 'now' ? row.planned : row.plannedBefore);
     case 'kept': {

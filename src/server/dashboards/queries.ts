@@ -84,7 +84,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
         'id', t.id, 'name', t.name, 'second_name', t.second_name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name, 'second_name', o.second_name),
         'completed_30_days', t.jobs, 'first_time_fix', t.first_time_fix,
         'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${technicianIsThere(now)}))
-        order by t.jobs desc, t.name, t.id), '[]'::json)
+        order by t.jobs desc, search_form(t.name), t.id), '[]'::json)
       from (
         select t.*, coalesce(done.jobs, 0) as jobs, done.first_time_fix
         from technicians t left join (
@@ -93,7 +93,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
           group by j.technician_id
         ) done on done.technician_id = t.id
         where ${reachFilter('technicians', role, 't')} and t.is_active
-        order by coalesce(done.jobs, 0) desc, t.name, t.id limit ${mostTechnicians}
+        order by coalesce(done.jobs, 0) desc, search_form(t.name), t.id limit ${mostTechnicians}
       ) t join country_operators o on o.id = t.operator_id)) as json`);
 });
 

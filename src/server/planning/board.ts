@@ -53,7 +53,10 @@ type Page = Pick<z.output<(typeof getBoard)['input']>, 'search' | 'order' | 'pag
  * whole operator, because it decides who is on which page.
  */
 const pageOfTechnicians = ({ role }: Actor, { search, order, page }: Page, onTheseDays: SQL) => {
-  const first = order === 'load' ? sql`work.minutes desc nulls last, t.name, t.id` : sql`t.name, t.id`;
+  const first =
+    order === 'load'
+      ? sql`work.minutes desc nulls last, search_form(t.name), t.id`
+      : sql`search_form(t.name), t.id`;
   return sql`
     select t.*, count(*) over () as total
     from o join technicians t on t.operator_id = o.id
@@ -97,7 +100,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
           'id', t.id, 'name', t.name, 'second_name', t.second_name, 'specialization', t.specialization, 'is_active', t.is_active,
           'week', t.week, 'absences', ${absencesOf(actor.role, from, days)},
           'on_call', ${turnsOf(actor.role, from, days)})
-          order by t.name, t.id), '[]'::json)
+          order by search_form(t.name), t.id), '[]'::json)
         from t),
       'technicians_count', coalesce((select max(total) from t), 0),
       'jobs', (

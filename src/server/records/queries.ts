@@ -16,17 +16,17 @@ export const byNumber = query(findRecordByNumber, 'record', ({ tx, actor: { role
 function ofNumber(role: Role, kind: NumberedRecord, number: number): SQL {
   return sql`
     select json_build_object('found', coalesce(json_agg(
-      json_build_object('id', found.id, 'operator', json_build_object('name', found.name))
-      order by found.name, found.id), '[]'::json)) as json
+      json_build_object('id', found.id, 'operator', json_build_object('name', found.name, 'second_name', found.second_name))
+      order by search_form(found.name), found.id), '[]'::json)) as json
     from (
-      select x.id, o.name
+      select x.id, o.name, o.second_name
       from country_operators o cross join lateral (
         select x.id from ${sql.identifier(kind)} x
         where x.operator_id = o.id and x.number = ${number} and ${reachFilter(kind, role, 'x')}
         offset 0
       ) x
       where ${reachFilter('country_operators', role, 'o')}
-      order by o.name, x.id
+      order by search_form(o.name), x.id
       limit ${mostOfANumber}
     ) found`;
 }

@@ -5,7 +5,12 @@ import type { NumberedRecord } from '#domain/events/record-address.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-type Row = { readonly id: string; readonly number: number; readonly operator: string };
+type Row = {
+  readonly id: string;
+  readonly number: number;
+  readonly operator: string;
+  readonly second_name: string | null;
+};
 
 describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (kind) => {
   let app: TestServer;
@@ -25,13 +30,13 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
     const table = sql.identifier(kind);
     const [own] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<Row>(sql`
-        select x.id, x.number, o.name as operator from ${table} x join country_operators o on o.id = x.operator_id
+        select x.id, x.number, o.name as operator, o.second_name from ${table} x join country_operators o on o.id = x.operator_id
         join clients c on c.id = x.client_id where c.email = 'client@demo.test'
         order by x.created_at, x.id limit 1`),
     );
     const all = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<Row>(sql`
-        select x.id, x.number, o.name as operator from ${table} x join country_operators o on o.id = x.operator_id
+        select x.id, x.number, o.name as operator, o.second_name from ${table} x join country_operators o on o.id = x.operator_id
         where x.number = ${own?.number} order by o.name, x.id`),
     );
     return { own: own as Row, all };
@@ -41,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
     'a number of %s leads people of its operator to the one record that they may see',
     async (record) => {
       const { own } = await rowsOf(record);
-      const one = [{ id: own.id, operator: { name: own.operator } }];
+      const one = [{ id: own.id, operator: { name: own.operator, second_name: own.second_name } }];
       for (const email of ['operator', 'dispatcher', 'client']) {
         expect(await findRecord(email, record, own.number), email).toEqual(one);
       }
@@ -52,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
     const { all } = await rowsOf('job_orders');
     expect(all.length).toBeGreaterThan(1);
     expect(await findRecord('admin', 'job_orders', all[0]?.number ?? 0)).toEqual(
-      all.map(({ id, operator }) => ({ id, operator: { name: operator } })),
+      all.map(({ id, operator: name, second_name }) => ({ id, operator: { name, second_name } })),
     );
   });
 

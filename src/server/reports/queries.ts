@@ -91,8 +91,8 @@ export const global = replicaQuery(getGlobalReport, 'report', ({ tx, actor, now 
           'first_time_fix', ${firstTimeFixOf('d')}, 'rating', ${ratingOf('d')}, 'ratings', coalesce(d.ratings, 0),
           'revenue', case when ${feesOf('d')} is null then '[]'::json
             else json_build_array(json_build_object('currency', o.currency, 'amount', ${feesOf('d')}::text)) end)
-          order by o.name, o.id), '[]'::json)
-        from (select * from ops order by name, id limit ${mostOperators}) o
+          order by search_form(o.name), o.id), '[]'::json)
+        from (select * from ops order by search_form(name), id limit ${mostOperators}) o
         left join done d on d.operator_id = o.id
         left join answered n on n.scope = o.id and n.measure = 'response' and n.share = 0.5)
     ) as json`);

@@ -91,7 +91,10 @@ describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (k
       const { table } = data.sections.at(-1);
       expect(table.rows.map(([, who, what]: SheetCell[]) => [who, what])).toEqual([
         [home.client.name, 'Steam from the left side, هل يمكن الحضور اليوم'],
-        [home.dispatcher.name, { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) }],
+        [
+          home.dispatcher.name,
+          { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) },
+        ],
       ]);
       expect(text).not.toContain('They never pay on time');
     }

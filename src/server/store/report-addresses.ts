@@ -82,7 +82,11 @@ function isSame(given: string, expected: string): boolean {
 }
 
 const { stop_key: _, ...readColumns } = getTableColumns(report_addresses);
-const readNames = sql.raw(Object.values(readColumns).map(({ name }) => name).join(', '));
+const readNames = sql.raw(
+  Object.values(readColumns)
+    .map(({ name }) => name)
+    .join(', '),
+);
 
 /** Locks the address; throws NotFoundError if the caller has no access to it. People's roles cannot read its key. */
 export async function lockReportAddress(tx: Transaction, id: string): Promise<ReportAddress> {

@@ -36,14 +36,14 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           'completed_today', (
             select count(*) from job_orders j
             where ${ofTechnician} and ${jobIs('completed')} and ${isToday(sql`j.scheduled_date`, now)})
-        ) as item, t.name as at, t.id
+        ) as item, search_form(t.name) as at, t.id
         from (
           select * from technicians t
           where ${reachFilter('technicians', actor.role, 't')} and t.is_active
-            and ${position ? sql`(t.name, t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
-          order by t.name, t.id limit ${literal(limit + 1)}
+            and ${position ? sql`(search_form(t.name), t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
+          order by search_form(t.name), t.id limit ${literal(limit + 1)}
         ) t join country_operators o on o.id = t.operator_id
-        order by t.name, t.id`,
+        order by search_form(t.name), t.id`,
       limit,
     ),
   );

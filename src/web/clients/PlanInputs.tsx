@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
@@ -50,7 +50,7 @@ function PlanDates({ form, zone }: PlanInputsProps) {
         label={fields.start}
         description={fields.startHint}
         placeholder={fields.startPlaceholder}
-        valueFormat={dateInputs().date}
+        {...dayInput('date')}
         required
         {...form.getInputProps('cmasa_start_date')}
         value={cmasa_start_date || null}

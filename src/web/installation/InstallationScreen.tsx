@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { installationWords } from '#words/en/installation.ts';
+import { countText } from '#words/say/count-text.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { byteText } from './bytes.ts';
@@ -154,7 +155,9 @@ function MailSection({ mail }: { readonly mail: State['mail'] }) {
           {
             name: words.waiting,
             value:
-              waiting_since === null ? `${waiting}` : words.waitingSince(waiting, ageOf(waiting_since, now)),
+              waiting_since === null
+                ? countText(waiting)
+                : words.waitingSince(waiting, ageOf(waiting_since, now)),
           },
           { name: words.failed, value: `${mail.failed}` },
         ]}

@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
@@ -23,7 +23,7 @@ export function DayInput({ timeZone, value, onChange, ...input }: DayInputProps)
       required
       placeholder={wordsOf(machinesWords).form.datePlaceholder}
       maxDate={todayIn(timeZone)}
-      valueFormat={dateInputs().date}
+      {...dayInput('date')}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
     />

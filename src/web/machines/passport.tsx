@@ -8,7 +8,7 @@ import { machineLimits, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { machineName } from '#web/records/page/machine-titles.ts';
@@ -55,7 +55,7 @@ export function PassportInputs<Values extends PassportValues>({
     return {
       ...input,
       placeholder: words.datePlaceholder,
-      valueFormat: dateInputs().date,
+      ...dayInput('date'),
       value: form.values[field] || null,
       onChange: (day: string | null) => onChange(day ?? ''),
     };

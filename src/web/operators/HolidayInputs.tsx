@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { OperatorSettings } from '#contract/operators.ts';
 import { holidayLimits } from '#domain/planning/work-time.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './HolidayInputs.module.css';
@@ -47,7 +47,7 @@ function HolidayRow({ form, jobCounts, index }: HolidayInputsProps & { readonly 
         {...useCalendarProps()}
         label={words.date}
         required
-        valueFormat={dateInputs().date}
+        {...dayInput('date')}
         {...form.getInputProps(`${at}.date`)}
         value={date || null}
         onChange={(day) => form.setFieldValue(`${at}.date`, day ?? '')}

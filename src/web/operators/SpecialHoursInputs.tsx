@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { OperatorSettings } from '#contract/operators.ts';
 import { type SpecialHours, specialHoursLimits } from '#domain/planning/work-time.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
 import { weekText } from '#web/app/time/week-text.ts';
@@ -149,7 +149,7 @@ function DayInput({ form, path, label, value }: DayInputProps) {
       {...useCalendarProps()}
       label={label}
       required
-      valueFormat={dateInputs().date}
+      {...dayInput('date')}
       {...form.getInputProps(path)}
       value={value || null}
       onChange={(day) => form.setFieldValue(path, day ?? '')}

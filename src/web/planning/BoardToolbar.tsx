@@ -4,7 +4,7 @@ import { IconAdjustments, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type BoardOrder, type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
@@ -74,7 +74,7 @@ function DateSteps({ view, date, choose }: BoardToolbarProps) {
       <DateInput
         {...calendar}
         aria-label={board.date}
-        valueFormat={dateInputs().day}
+        {...dayInput('day')}
         value={date}
         onChange={(chosen) => chosen !== null && choose({ date: chosen })}
       />

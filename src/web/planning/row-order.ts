@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import type { BoardOrder } from '#domain/planning/appointment.ts';
 import { loadOf, workTimeOn } from '#domain/planning/load.ts';
+import { textOrder } from '#web/app/data/sorting.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 
 type Technicians = Board['technicians'];
 
@@ -35,6 +37,12 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
   return technicians.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
+/** Sorts technicians by the form of their name that the reader sees. */
+export function byName(technicians: Technicians): Technicians {
+  const order = textOrder();
+  return technicians.toSorted((one, other) => order(shownName(one), shownName(other)));
+}
+
 type RowOptions = Days & {
   readonly order: BoardOrder;
   /** A key that identifies the visible days. */
@@ -54,7 +62,7 @@ export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[
   const before = lastOrder.current;
   const keeps = before !== null && (before.key === key || isBusy);
   if (before === null || !keeps || before.of !== technicians) {
-    const sorted = order === 'load' ? busiestFirst(technicians, jobs, options) : technicians;
+    const sorted = order === 'load' ? busiestFirst(technicians, jobs, options) : byName(technicians);
     const rows = keeps ? asBefore(technicians, before.rows) : sorted;
     lastOrder.current = { key: keeps ? before.key : key, of: technicians, rows };
   }

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PeriodPicker.module.css';
@@ -59,7 +59,7 @@ function DayInput({ value, onChange, ...input }: DayInputProps) {
       {...useCalendarProps()}
       {...input}
       size="md"
-      valueFormat={dateInputs().date}
+      {...dayInput('date')}
       value={value === '' ? null : value}
       onChange={(day) => day !== null && onChange(day)}
     />

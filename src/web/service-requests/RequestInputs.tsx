@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import {
   isEmergencyChosen,
@@ -102,7 +102,7 @@ function PreferredTime({ form, zone }: RequestInputsProps) {
         placeholder={request.datePlaceholder}
         required
         minDate={today}
-        valueFormat={dateInputs().date}
+        {...dayInput('date')}
         {...form.getInputProps('preferred_date')}
         value={form.values.preferred_date || null}
         onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}

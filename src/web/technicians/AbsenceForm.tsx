@@ -6,7 +6,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
@@ -68,7 +68,7 @@ export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormP
           {...useCalendarProps()}
           label={words.firstDay}
           required
-          valueFormat={dateInputs().date}
+          {...dayInput('date')}
           {...form.getInputProps('first_day')}
           value={first_day || null}
           onChange={(day) => form.setFieldValue('first_day', day ?? '')}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { countText } from '#words/say/count-text.ts';
 import classes from './StatCard.module.css';
 
 type StatCardProps = {
@@ -15,7 +16,7 @@ export function StatCard({ name, value, hint, to }: StatCardProps) {
     <>
       <span className={classes.name}>{name}</span>
       <span className={classes.value}>
-        <bdi>{value}</bdi>
+        <bdi>{typeof value === 'number' ? countText(value) : value}</bdi>
       </span>
       {hint !== undefined && (
         <span className={classes.hint}>

@@ -2,10 +2,10 @@ import { arabic } from './all.ts';
 
 /** A name in an isolate; or a word, an address or a phone number in Latin letters; or a number. */
 const parts = /\u2068([^\u2069]*)\u2069|\+[\d\s]+|[A-Za-z\d][A-Za-z\d.,:/@_#–-]*(?:\u200e?%\u200e?)?/g;
-const number = /^[\d.,–]+(?:\u200e?%\u200e?)?$/;
+const number = /^[\d.,:/–]+(?:\u200e?%\u200e?)?$/;
 /** A number that was formatted before it was isolated: it is short, money, a range, a percentage, or has separators. */
 const formatted =
-  /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+\u200e?%\u200e?)$/;
+  /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+\u200e?%\u200e?|\d{1,2}:\d{2}|\d{1,3}\/\d{1,3})$/;
 const trailing = /[.,–]+$/;
 
 /** Returns the text with the digits of Arabic. Names, codes and numbers of records and phones keep theirs. */

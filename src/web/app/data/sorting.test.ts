@@ -10,6 +10,33 @@ test.each([
   expect(printSorting(sorting)).toBe(text);
 });
 
+test('names are sorted by the letters that a search compares', () => {
+  const names = [
+    'يوسف',
+    'إبراهيم',
+    'أحمد',
+    'احمد صالح',
+    'سلمى',
+    'آمال',
+    'سلمي أمين',
+    'مُنى',
+    'غرفة ١٢',
+    'غرفة 9',
+  ];
+  expect(sortedRows(names, (name) => name, false)).toEqual([
+    'إبراهيم',
+    'أحمد',
+    'احمد صالح',
+    'آمال',
+    'سلمى',
+    'سلمي أمين',
+    'غرفة 9',
+    'غرفة ١٢',
+    'مُنى',
+    'يوسف',
+  ]);
+});
+
 test('a column is sorted ascending, then descending, then no longer', () => {
   const first = nextSorting({ column: 'status', isDescending: true }, 'name');
   expect(first).toEqual({ column: 'name', isDescending: false });

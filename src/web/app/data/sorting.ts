@@ -1,3 +1,5 @@
+import { searchForm } from '#domain/values/search-text.ts';
+import { formatLocale } from '#words/words.ts';
 import { type QueryParameters, words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 
@@ -36,6 +38,15 @@ export function nextSorting(before: Sorting | null, column: string): Sorting | n
   return before.isDescending ? null : { column, isDescending: true };
 }
 
+/**
+ * Returns the order of texts in the reader's language. Letters that people write in several ways count as one, as they
+ * do in a search, so that أحمد stands beside احمد.
+ */
+export function textOrder(): (one: string, other: string) => number {
+  const { compare } = new Intl.Collator(formatLocale(), { numeric: true, sensitivity: 'base' });
+  return (one, other) => compare(searchForm(one), searchForm(other));
+}
+
 type SortValue = string | number | null | undefined;
 
 /** Returns the rows in order. Rows without a value are last. Rows with equal values keep their order. */
@@ -44,7 +55,7 @@ export function sortedRows<Row>(
   sortValue: (row: Row) => SortValue,
   isDescending: boolean,
 ): readonly Row[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const compare = textOrder();
   const order = (one: NonNullable<SortValue>, other: NonNullable<SortValue>) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
   return rows.toSorted((a, b) => {

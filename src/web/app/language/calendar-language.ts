@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-const arabicCalendar = () => import('./arabic-calendar.ts');
+const arabicCalendar = () => import('dayjs/locale/ar.js');
 
 /**
  * Loaders for the calendars' languages. English is built in; the others load with the application's language.
@@ -17,7 +17,7 @@ export async function loadCalendarLanguage(locale: Locale): Promise<void> {
   await calendarLanguages[locale]();
 }
 
-/** Returns dayjs's name for the language. dayjs takes the language of a tag that it does not know. */
+/** Returns dayjs's name for the language. */
 export function calendarLanguage(): string {
-  return formatLocale();
+  return formatLocale().split('-')[0] ?? 'en';
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
-import { dateInputs } from './date-inputs.ts';
+import { dateTimeFormat } from './date-inputs.ts';
 
 type DateTimeInputProps = {
   readonly label: string;
@@ -34,7 +34,7 @@ export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInput
       popoverProps={{ ...popoverProps, returnFocus: true }}
       description={words.zoneHint(zone)}
       placeholder={words.placeholder}
-      valueFormat={dateInputs().dateTime}
+      valueFormat={dateTimeFormat()}
       timePickerProps={{
         format: '12h',
         hoursInputLabel: words.hours,

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
 import { useCalendarProps } from './calendar-props.ts';
-import { dateInputs } from './date-inputs.ts';
+import { dayInput } from './date-inputs.ts';
 
 type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   /** The first day; empty until one is selected. */
@@ -21,7 +21,7 @@ export function LastDayInput({ firstDay, value, onChange, ...input }: LastDayInp
     <DateInput
       {...useCalendarProps()}
       {...input}
-      valueFormat={dateInputs().date}
+      {...dayInput('date')}
       excludeDate={(day) => day < firstDay}
       {...(visibleDate && { date: visibleDate })}
       onDateChange={setMonth}

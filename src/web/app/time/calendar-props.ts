@@ -1,22 +1,15 @@
 import '@mantine/dates/styles.css';
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
+import { digitsNamed } from '#domain/values/language.ts';
 import { calendarLanguage } from '#web/app/language/calendar-language.ts';
 import { startWords } from '#words/en/start.ts';
-import { countText } from '#words/say/count-text.ts';
-import { wordsOf } from '#words/words.ts';
+import { formatLocale, ownLocale, wordsOf } from '#words/words.ts';
 
 type CalendarProps = Required<
   Pick<
     DatePickerInputProps,
-    | 'id'
-    | 'popoverProps'
-    | 'firstDayOfWeek'
-    | 'weekendDays'
-    | 'hideOutsideDates'
-    | 'locale'
-    | 'renderDay'
-    | 'ariaLabels'
+    'id' | 'popoverProps' | 'firstDayOfWeek' | 'weekendDays' | 'hideOutsideDates' | 'locale' | 'ariaLabels'
   >
 >;
 
@@ -34,7 +27,23 @@ export function useCalendarProps(): CalendarProps {
     weekendDays: [],
     hideOutsideDates: true,
     locale: calendarLanguage(),
-    renderDay: (date) => countText(Number(date.slice(8))),
     ariaLabels: wordsOf(startWords).app.calendar,
+    ...inOwnDigits(),
+  };
+}
+
+const part = (options: Intl.DateTimeFormatOptions) => (day: string) =>
+  new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(day.slice(0, 10)));
+
+/** Returns the parts of a calendar that have numbers, for a reader of other digits than Latin ones. */
+function inOwnDigits() {
+  if (digitsNamed(ownLocale()) === 'latn') return {};
+  const year = part({ year: 'numeric' });
+  return {
+    renderDay: part({ day: 'numeric' }),
+    monthLabelFormat: part({ month: 'long', year: 'numeric' }),
+    yearLabelFormat: year,
+    yearsListFormat: year,
+    decadeLabelFormat: (first: string, last: string) => `${year(first)} – ${year(last)}`,
   };
 }

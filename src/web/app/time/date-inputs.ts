@@ -1,26 +1,39 @@
-import { type Locale, ownLocale } from '#words/words.ts';
+import type { DateInputProps, DateTimePickerProps } from '@mantine/dates';
+import { languageNamed } from '#domain/values/language.ts';
+import { dayOfText } from '#domain/values/typed-day.ts';
+import { formatLocale, ownLocale } from '#words/words.ts';
 
-type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
+const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const formats = {
+  date: { dayjs: 'MMM D, YYYY', intl: day },
+  day: { dayjs: 'ddd, MMM D, YYYY', intl: { ...day, weekday: 'short' } },
+  dateTime: {
+    dayjs: 'ddd, MMM D, YYYY h:mm A',
+    intl: { ...day, weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  },
+} as const satisfies Record<string, { dayjs: string; intl: Intl.DateTimeFormatOptions }>;
 
-const monthFirst: DateInputs = {
-  date: 'MMM D, YYYY',
-  day: 'ddd, MMM D, YYYY',
-  dateTime: 'ddd, MMM D, YYYY h:mm A',
-};
-const dayFirst: DateInputs = {
-  date: 'D MMM YYYY',
-  day: 'ddd، D MMM YYYY',
-  dateTime: 'ddd، D MMM YYYY h:mm A',
-};
-const formats: Readonly<Record<Locale, DateInputs>> = {
-  en: monthFirst,
-  ar: dayFirst,
-  'ar-u-nu-arab': dayFirst,
-  'en-XA': monthFirst,
-  'en-XB': monthFirst,
-};
+/** Returns the local date or time in the reader's words and digits. */
+function textOf(value: string, options: Intl.DateTimeFormatOptions): string {
+  const instant = new Date(`${value.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`);
+  return new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(instant);
+}
 
-/** Returns the date formats of inputs as dayjs tokens, which the calendars use. */
-export function dateInputs(): DateInputs {
-  return formats[ownLocale()];
+/** English needs only the calendars' own formats. In Arabic, those call noon the night, and know one kind of digits. */
+const isEnglish = () => languageNamed(ownLocale()) === 'en';
+
+/** Returns how an input shows a day, and reads a typed one in either digits. */
+export function dayInput(kind: 'date' | 'day'): Pick<DateInputProps, 'valueFormat' | 'dateParser'> {
+  const { dayjs, intl } = formats[kind];
+  if (isEnglish()) return { valueFormat: dayjs };
+  return {
+    valueFormat: (value) => textOf(value, intl),
+    dateParser: (typed) => dayOfText(typed, formatLocale()),
+  };
+}
+
+/** Returns how a button shows the date and time that were chosen. */
+export function dateTimeFormat(): NonNullable<DateTimePickerProps['valueFormat']> {
+  const { dayjs, intl } = formats.dateTime;
+  return isEnglish() ? dayjs : (value) => textOf(value, intl);
 }

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { SiteMachine } from '#contract/service-requests/report-on-visit.ts';
 import { machineLimits } from '#domain/machine.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { reportFaultWords } from '#words/en/job-orders/visit/report-fault.ts';
@@ -69,7 +69,7 @@ export function MachineChoice({ form, machines, today }: MachineChoiceProps) {
               label={words.installDate}
               required
               maxDate={today}
-              valueFormat={dateInputs().date}
+              {...dayInput('date')}
               {...form.getInputProps('new_machine.install_date')}
               value={new_machine.install_date || null}
               onChange={(date) => form.setFieldValue('new_machine.install_date', date ?? '')}

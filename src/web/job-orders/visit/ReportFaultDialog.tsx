@@ -17,7 +17,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useDelivery, useKeepFile } from '#web/records/decisions/act-delivery.ts';
@@ -184,7 +184,7 @@ function WhoAndWhen({ form, today }: WhoAndWhenProps) {
         label={words.date}
         required
         minDate={today}
-        valueFormat={dateInputs().date}
+        {...dayInput('date')}
         {...form.getInputProps('preferred_date')}
         value={form.values.preferred_date || null}
         onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}

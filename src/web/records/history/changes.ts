@@ -3,7 +3,7 @@ import { type LinkOrigin, visitLinkField } from '#domain/job-orders/visit-link.t
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { linkName } from '#words/say/author-name.ts';
-import { countText } from '#words/say/count-text.ts';
+import { preciseText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { joined } from '#words/say/joined.ts';
 import { amountText } from '#words/say/money-text.ts';
@@ -56,7 +56,7 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (field === 'logo') return words.picture;
   if (field === visitLinkField) return linkName(value as LinkOrigin);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return countText(value);
+  if (typeof value === 'number') return preciseText(value);
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(field, value, timeZone);
   if (Array.isArray(value)) {
     const named = value.map((item) => words.values[field]?.[String(item)] ?? nameOf(item));

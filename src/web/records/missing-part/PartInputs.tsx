@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
@@ -59,7 +59,7 @@ export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
         placeholder={words.dayPlaceholder}
         clearable
         minDate={todayIn(zone)}
-        valueFormat={dateInputs().date}
+        {...dayInput('date')}
         value={day.value || null}
         onChange={(date) => day.onChange(date ?? '')}
       />

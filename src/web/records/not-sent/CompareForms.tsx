@@ -6,6 +6,7 @@ import { formWords } from '#words/en/job-orders/form/form.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { startWords } from '#words/en/start.ts';
+import { preciseText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotSent.module.css';
 
@@ -73,5 +74,5 @@ function textOf(name: keyof Form, value: unknown): string {
   if (typeof value === 'boolean') return value ? yes : no;
   if (value === null || value === '') return empty;
   // The server shows an amount with more decimal places than the technician types.
-  return name === 'visit_fee' || name === 'time_spent_hours' ? String(Number(value)) : String(value);
+  return name === 'visit_fee' || name === 'time_spent_hours' ? preciseText(Number(value)) : String(value);
 }

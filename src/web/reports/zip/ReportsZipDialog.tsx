@@ -7,7 +7,7 @@ import type { Period } from '#domain/report.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { reportsZipWords } from '#words/en/job-orders/signature/reports-zip.ts';
 import { wordsOf } from '#words/words.ts';
@@ -67,7 +67,7 @@ function DayInput({ onChange, ...input }: DayInputProps) {
     <DateInput
       {...useCalendarProps()}
       {...input}
-      valueFormat={dateInputs().date}
+      {...dayInput('date')}
       onChange={(day) => day !== null && onChange(day)}
     />
   );

@@ -11,7 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { dateInputs } from '#web/app/time/date-inputs.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { formatPlainDate, formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -86,7 +86,7 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Requ
         required
         minDate={today}
         excludeDate={(date) => !isOpenOn(date, hours)}
-        valueFormat={dateInputs().day}
+        {...dayInput('day')}
         {...getInputProps('day')}
         value={values.day || null}
         onChange={(day) => setFieldValue('day', day ?? '')}
