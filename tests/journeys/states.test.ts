@@ -213,8 +213,8 @@ test('a super_admin reads on every screen that it loads, that it failed, and its
   await expectOnline(page);
   await expectStates(page, ofAdmin);
   expect(unprovoked(visitor)).toEqual([]);
-  await page.route('**/api/technicians*', (route) => route.fulfill({ json: { items: [null], next: null } }));
-  await open(page, '/operator/technicians');
+  await page.route('**/api/dispatchers*', (route) => route.fulfill({ json: { items: [null], next: null } }));
+  await open(page, '/operator/dispatchers');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expectPageError(page, /TypeError/);
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
