@@ -36,7 +36,8 @@ test('a request waits as long as it can still get a job', () => {
   }
 });
 
-test('only a client submits its own request; every other role submits one for a client on the phone', () => {
+test('clients submit their own requests, technicians report during visits, and other roles take a phone call', () => {
   const phoneRoles = roles.filter((role) => isByPhone({ requested_by: requestedByOf(role) }));
-  expect(phoneRoles).toEqual(['super_admin', 'country_operator', 'dispatcher', 'technician']);
+  expect(phoneRoles).toEqual(['super_admin', 'country_operator', 'dispatcher']);
+  expect([requestedByOf('client'), requestedByOf('technician')]).toEqual(['client', 'technician']);
 });

@@ -44,13 +44,13 @@ async function openReport(page: Page, { isOffline }: { readonly isOffline: boole
   return job;
 }
 
-async function registerMachine(page: Page, serial: string) {
+async function registerMachine(page: Page, serial: string, location = 'Terrace') {
   const form = dialog(page);
   await form.getByRole('combobox', { name: /^Machine/ }).click();
   await page.getByRole('option', { name: 'Another machine' }).click();
   await form.getByRole('textbox', { name: /^Model/ }).fill('Kettle Nine');
   await form.getByRole('textbox', { name: /^Serial number/ }).fill(serial);
-  await form.getByRole('textbox', { name: /^Location/ }).fill('Terrace');
+  await form.getByRole('textbox', { name: /^Location/ }).fill(location);
   await form.getByRole('textbox', { name: /^Install date/ }).fill('03/02/2025');
   await page.keyboard.press('Tab');
 }
@@ -149,13 +149,13 @@ test('with a connection, the form says which open case the report joins, and the
   const form = dialog(page);
   await form.getByRole('button', { name: 'Report fault' }).click();
   await expect(form.getByText('Please select a machine').first()).toBeVisible();
-  await registerMachine(page, 'K9-ONLINE');
+  await registerMachine(page, 'K9-ONLINE', 'Garden');
   await form.getByRole('button', { name: 'Strange noise' }).click();
   await form.getByRole('button', { name: 'Report fault' }).click();
   await expectToast(page, 'Reported as SR-');
   await page.getByRole('button', { name: 'Report another fault here' }).click();
   await form.getByRole('combobox', { name: /^Machine/ }).click();
-  await page.getByRole('option', { name: 'Kettle Nine · Terrace' }).click();
+  await page.getByRole('option', { name: 'Kettle Nine · Garden' }).click();
   await form.getByRole('button', { name: 'Leaks' }).click();
   await expect(form.getByText(/There is an open case for this machine: SR-/)).toBeVisible();
   await form.getByRole('button', { name: 'Report fault' }).click();

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listFiles, uploadFile } from '#contract/files.ts';
 import { getMachine } from '#contract/machines.ts';
+import { eraseAccount } from '#contract/privacy.ts';
 import { listSiteMachines, reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
 import { getServiceRequest, listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
+import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { testMoment } from '../../../tests/support/demo-server.ts';
 import { tinyPhoto } from '../../../tests/support/forgeries.ts';
 import type { Person } from '../../../tests/support/people.ts';
@@ -240,6 +242,25 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
       expect((await (await as(by)).call(listSiteMachines, { id })).status).toBe(404);
     await changeJob(database(), id, { technician_id: home.secondTechnician.row.id });
     expect((await (await as(home.technician)).call(listSiteMachines, { id })).status).toBe(404);
+  });
+
+  test('the name of the person who told the technician goes with the erasure of their account', async () => {
+    await endCases();
+    const { home } = on.world;
+    await database().transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
+    const [layla] = await database().transaction(systemIdentity, (tx) =>
+      tx.rows<{ user_id: string }>(
+        sql`select user_id from client_people where client_id = ${home.client.row.id} and name = 'Layla'`,
+      ),
+    );
+    const { id } = await visit();
+    await report(id);
+    const requestId = (await newest())?.id ?? '';
+    const operator = await as(home.countryOperator);
+    expect((await operator.call(eraseAccount, { user_id: layla?.user_id ?? '' })).status).toBe(200);
+    const request = (await operator.call(getServiceRequest, { id: requestId })).body;
+    expect([request.reported_by_name, request.contact_phone]).toEqual([null, '+97336123456']);
+    expect(JSON.stringify(await eventsOf(database(), requestId))).not.toContain('Layla');
   });
 
   test('photos of the report are files of the request', async () => {
