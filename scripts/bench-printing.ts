@@ -1,8 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
+import { jobSheetPath } from '#contract/sheets.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { printingProcess, printSheet } from '#server/printing/print-sheet.ts';
 import { makeSealKey } from '#server/printing/seal-certificate.ts';
 import { sealPdf } from '#server/printing/seal-pdf.ts';
 import type { Sheet } from '#server/printing/sheet.ts';
+import { openAccounts } from '#server/steps/account-library.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { startTestServer } from '../tests/support/demo-server.ts';
 import { samplePhoto, sampleSheet } from '../tests/support/sample-sheet.ts';
 
 /** Measures how long printing and sealing take, and the memory of the process that prints. */
@@ -60,6 +71,39 @@ async function withPhotos(sheet: Sheet, run: number): Promise<Sheet> {
   return { ...sheet, number: `SR-PHOTOS-${run}`, photos: { ...sheet.photos, pictures } };
 }
 
+/** Prints the job of the demo company with the most to print, as its signed report and with the timeline of its case. */
+async function measureLongestRecord(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-printing-'));
+  const database = await openDatabase({ dataDir: folder });
+  await prepareDatabase(database, join(import.meta.dirname, '../src/server/migrations'));
+  const now = new Date();
+  const app = await startTestServer('pglite', { isEmpty: true, on: database, now });
+  await seedDemo(app.server, openAccounts(app.server), now);
+  const system = systemFor({ installation: 'the benchmark looks for the longest record of any operator' });
+  const [longest] = await app.server.database.transaction(system, (tx) =>
+    tx.rows<{ id: string; number: number }>(sql`
+      select j.id, j.number from job_orders j join signatures s on s.job_order_id = j.id
+      order by length(s.signed_summary)
+        + coalesce((select sum(length(c.text)) from comments c where c.case_id = j.case_id), 0)
+        + 50 * (select count(*) from events e where e.record_id = j.id)
+        + 1000 * (select count(*) from files f where f.record_id = j.id) desc, j.id limit 1`),
+  );
+  if (longest === undefined) throw new Error('the demo company has no signed report');
+  const { cookie } = await app.as('admin@demo.test');
+  const get = async (path: string) => {
+    const answer = await app.request(path, { headers: { cookie } });
+    if (answer.status !== 200) throw new Error(`${path} is answered ${answer.status}`);
+    return answer.arrayBuffer();
+  };
+  peak = 0;
+  const sealed = await millisecondsOf(() => get(reportPdfPath(longest)));
+  report(`the longest report of the demo, JO-${longest.number}, sealed`, sealed, peakOfProcess());
+  const printed = await medianOf(photoRuns, () => get(jobSheetPath(longest)));
+  report(`the same with its timeline, median of ${photoRuns}`, printed, peakOfProcess());
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
 const watch = setInterval(watchMemory, 5);
 const sheet = await sampleSheet();
 const first = await millisecondsOf(() => printSheet(sheet));
@@ -95,4 +139,5 @@ report(
   withForty,
   `${peakOfProcess()}, PDF ${megabytes.toFixed(1)} MB`,
 );
+await measureLongestRecord();
 clearInterval(watch);

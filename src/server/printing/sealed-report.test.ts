@@ -12,10 +12,14 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { sampleSheet } from '../../../tests/support/sample-sheet.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { startTimeStampServer } from '../../../tests/support/time-stamp-server.ts';
+import { printSheet } from './print-sheet.ts';
 import { inPrinterTurn } from './printer-turn.ts';
+import { makeSealKey } from './seal-certificate.ts';
 import { sealKeyOf } from './seal-key.ts';
+import { sealPdf } from './seal-pdf.ts';
 import { sealedReportOf } from './sealed-report.ts';
 
 const photo = async () => {
@@ -81,6 +85,15 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect((await verify(proof)).body.found_by).toBe('code');
     expect((await verify(sha256(proof))).status).toBe(404);
     expect((await verify('ABC')).status).toBe(422);
+  });
+
+  test('a report that another installation sealed is not found here, by its file or by its code', async () => {
+    const printed = await printSheet(await sampleSheet());
+    const at = new Date('2026-11-20T08:00:00Z');
+    const foreign = await makeSealKey('Another installation', at);
+    const sealed = await sealPdf(printed, { ...foreign, at, reason: 'Issued by another installation' });
+    expect((await verify(sha256(sealed))).status).toBe(404);
+    expect((await verify(sha256('0123456789ABCDEFGHJK'))).status).toBe(404);
   });
 
   test('the photos that the client could see when they signed are printed, and no others', async () => {
