@@ -45,7 +45,9 @@ function close(): void {
 }
 
 export async function findKeptSession(): Promise<KeptSession | null> {
-  return (await (await database()).get('sessions', buildId)) ?? null;
+  const { store, done } = (await database()).transaction('sessions');
+  const [kept] = await Promise.all([store.get(buildId), done]);
+  return kept ?? null;
 }
 
 export async function keepSession(kept: KeptSession): Promise<void> {
@@ -54,7 +56,12 @@ export async function keepSession(kept: KeptSession): Promise<void> {
 
 /** The answers of the server, as TanStack's persister reads and writes them. */
 export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
-  getItem: async (key) => (await database()).get('reads', key),
+  // A transaction that fails rejects its request and itself.
+  getItem: async (key) => {
+    const { store, done } = (await database()).transaction('reads');
+    const [query] = await Promise.all([store.get(key), done]);
+    return query;
+  },
   setItem: async (key, value) => (await database()).put('reads', value, key),
   removeItem: async (key) => (await database()).delete('reads', key),
   entries: async () => {

@@ -25,7 +25,13 @@ async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): 
 export async function findPreview(fileId: string): Promise<string | null> {
   const owner = deviceOwner();
   if (owner === null) return null;
-  return withDatabase(async (db) => (await db.get('previews', [owner, fileId])) ?? null).catch(() => null);
+  const find = async (db: IDBPDatabase<Schema>) => {
+    const { store, done } = db.transaction('previews');
+    // A transaction that fails rejects both.
+    const [content] = await Promise.all([store.get([owner, fileId]), done]);
+    return content ?? null;
+  };
+  return withDatabase(find).catch(() => null);
 }
 
 /** Returns the kept previews with their lengths, after removing those of other people and of other photos. */

@@ -55,10 +55,22 @@ export function indexedEntryStore(): EntryStore {
     return opening;
   };
   return {
-    read: async (userId) =>
-      (await (await open()).getAllFromIndex('entries', 'userId', userId)).flatMap(parsed),
-    find: async (key) => parsed(await (await open()).get('entries', key))[0] ?? null,
-    readFile: async (key) => (await (await open()).get('files', key)) ?? null,
+    // A transaction that fails rejects its request and itself.
+    read: async (userId) => {
+      const { store, done } = (await open()).transaction('entries');
+      const [values] = await Promise.all([store.index('userId').getAll(userId), done]);
+      return values.flatMap(parsed);
+    },
+    find: async (key) => {
+      const { store, done } = (await open()).transaction('entries');
+      const [value] = await Promise.all([store.get(key), done]);
+      return parsed(value)[0] ?? null;
+    },
+    readFile: async (key) => {
+      const { store, done } = (await open()).transaction('files');
+      const [content] = await Promise.all([store.get(key), done]);
+      return content ?? null;
+    },
     write: async ({ put, remove, files = new Map() }) => {
       const tx = (await open()).transaction(['entries', 'files'], 'readwrite');
       const entries = tx.objectStore('entries');
