@@ -8,7 +8,7 @@ import type { Role } from '#domain/actor.ts';
 import { startAppearance } from './app/accounts/appearance.ts';
 import { startLanguage } from './app/accounts/language.ts';
 import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
-import { loadScreen, loadScreensOf, router } from './routes.tsx';
+import { loadCode, loadScreen, loadScreensOf, router } from './routes.tsx';
 import { App } from './shell/App.tsx';
 import { startBrand } from './shell/brand.ts';
 import { startSearchKeys } from './shell/search-state.ts';
@@ -19,7 +19,8 @@ startSearchKeys();
 startAppearance();
 startBrand();
 // The worker opens the neutral document without a network. That document shows the answers that this device keeps.
-if ('device' in document.documentElement.dataset) await (await device()).openKept();
+if ('device' in document.documentElement.dataset)
+  await Promise.all([device().then(({ openKept }) => openKept()), loadCode(location.pathname)]);
 const sessionStart = startSession();
 loadScreensOfWhoeverSignsIn();
 

@@ -14,7 +14,7 @@ import { part } from './app/parts/part.tsx';
 import { entryRoutes } from './entry-routes.tsx';
 import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
-import { Guard, loadShell } from './shell/Guard.tsx';
+import { Guard, loadShell, loadShellCode } from './shell/Guard.tsx';
 import { HomeRedirect } from './shell/HomeRedirect.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
@@ -40,6 +40,11 @@ const root = createRootRoute({
 });
 
 const screens = new Map<string, { readonly load: () => Promise<unknown> }>();
+
+/** Loads the code of a path's screen, and of the navigation bars around it. Never rejects. */
+export async function loadCode(path: string): Promise<void> {
+  await Promise.all([loadShellCode(), screens.get(path)?.load()]);
+}
 
 /** Loads the screen of a path, and the navigation bars around it, before they are shown. Never rejects. */
 export async function loadScreen(path: string): Promise<void> {

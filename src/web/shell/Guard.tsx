@@ -26,6 +26,9 @@ const AccessDeniedScreen = part(() => import('./AccessDeniedScreen.tsx').then((m
   missing: MissingPage,
 });
 
+/** Loads the shell's code. Never rejects. */
+export const loadShellCode = SignedIn.load;
+
 /** Loads the shell's code and the screen's first responses before the screen is shown. Never rejects. */
 export async function loadShell(path: string): Promise<void> {
   await SignedIn.load();

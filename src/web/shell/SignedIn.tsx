@@ -36,12 +36,15 @@ export function firstAnswers(path: string): Promise<unknown> {
 forgetAnswersOfOthers();
 forgetAtSignOut();
 startLive();
-// Until it is loaded, or if it cannot be, refusals have the server's own text.
-const loadAfterStart = () => import('./after-start.ts').catch(() => undefined);
-whenIdle(() => void loadAfterStart());
+const loadLatinTyping = () => import('#web/app/forms/latin-typing.ts').catch(() => undefined);
+whenIdle(() => {
+  void loadLatinTyping();
+  // Until it is loaded, or if it cannot be, refusals have the server's own text.
+  void import('#words/say/all-reasons.ts').catch(() => undefined);
+});
 // Slow networks load nothing in advance, so the first input asks for it.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLInputElement) void loadAfterStart();
+  if (target instanceof HTMLInputElement) void loadLatinTyping();
 });
 document.addEventListener('beforeinput', holdDigits, true);
 
@@ -50,7 +53,7 @@ function holdDigits(event: InputEvent): void {
   const { data, target } = event;
   if (!(data && target instanceof HTMLInputElement && !event.isComposing && /[٠-٩۰-۹]/.test(data))) return;
   event.preventDefault();
-  void loadAfterStart().then(() => {
+  void loadLatinTyping().then(() => {
     document.removeEventListener('beforeinput', holdDigits, true);
     if (document.activeElement === target) document.execCommand('insertText', false, data);
   });

@@ -3,6 +3,7 @@ import { fileLimits, isPhoto } from '#domain/files/stored-file.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { deviceOwner } from './device-owner.ts';
 import { putPreviews, retainPreviews } from './preview-store.ts';
+import { untilIdle } from './until-idle.ts';
 
 /** The photos that the server left out, or for which there was no room. This page does not ask for them again. */
 const leftOut = new Set<string>();
@@ -27,7 +28,7 @@ export function forgetLeftOut(): void {
 
 /** Keeps the previews of these photos, and no others, with one request once the page has nothing else to do. */
 export async function keepPreviews(userId: string, fileIds: readonly string[]): Promise<void> {
-  await idle();
+  await untilIdle(10_000);
   if (deviceOwner() !== userId) return;
   const kept = await retainPreviews(userId, fileIds);
   const missing = fileIds.filter((id) => !kept.has(id) && !leftOut.has(id));
@@ -44,11 +45,4 @@ export async function keepPreviews(userId: string, fileIds: readonly string[]): 
   const previews = new Map(fitting.map(({ id, content }) => [id, `data:image/webp;base64,${content}`]));
   await putPreviews(userId, previews);
   for (const id of missing) if (!previews.has(id)) leftOut.add(id);
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
-    else setTimeout(resolve, 2000);
-  });
 }

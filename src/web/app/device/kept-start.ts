@@ -5,6 +5,11 @@ import { deviceOwner } from './device-owner.ts';
 import { findKeptSession } from './device-store.ts';
 import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { readsOf } from './kept-reads.ts';
+import { untilIdle } from './until-idle.ts';
+
+/** The texts of refusals are in many files, so they wait for the first screen, and then for an idle page. */
+const screenFirstMs = 2000;
+const longestWaitMs = 3000;
 
 /**
  * Opens the kept session and the kept answers of the technician who owns this device, as long as that session lasts.
@@ -19,8 +24,8 @@ export async function openKept(): Promise<void> {
     // Another session removes all answers, so it comes first.
     openKeptSession({ ...kept.session, expires_in }, kept.isDemo);
     keepAnswers();
-    void loadReasons();
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
+    setTimeout(() => void untilIdle(longestWaitMs).then(loadReasons), screenFirstMs);
   } catch {
     // The browser denies its storage.
   }
