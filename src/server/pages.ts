@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { inEachLanguage } from '#domain/values/language.ts';
 import { feedPage } from './calendar/feed-page.ts';
 import { oneClickStop } from './clients/stop-reports.ts';
 import { filePages } from './files/file-page.ts';
@@ -33,6 +34,8 @@ export function pagesOf(
     visitPages(server, hasVisit ? read('visit.html') : bareTemplate),
   ];
   if (webRoot === null) return pages;
-  const templates = { en: read('landing.html'), ar: read('landing-ar.html') };
+  const templates = inEachLanguage((language) =>
+    read(language === 'en' ? 'landing.html' : `landing-${language}.html`),
+  );
   return [...pages, installPages(server, webRoot), landingPage(server, templates, reach.appOrigin)];
 }

@@ -10,6 +10,16 @@ export type Digits = (typeof digitSets)[number];
 export const readings = [...languages, 'ar-u-nu-arab'] as const;
 export type Reading = (typeof readings)[number];
 
+/** Returns a table with a value for each language. */
+export function inEachLanguage<Value>(
+  make: (language: Language) => Value,
+): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >;
+}
+
 /** The cookie with the reading that a person chose on this device. Signed-in people have theirs in their account. */
 export const languageCookie = 'language';
 

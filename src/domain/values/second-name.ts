@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from './language.ts';
+import { languageNamed, languages } from './language.ts';
 
 /** The limits of the second forms, which may be left out. */
 export const secondNameLimits = {
@@ -23,7 +23,12 @@ export type Placed = {
 };
 
 /** The letters of each language's script. */
-const letters: Readonly<Record<Language, RegExp>> = { en: /\p{sc=Latin}/gu, ar: /\p{sc=Arabic}/gu };
+const letters = new Map(
+  languages.map((language) => [
+    language,
+    new RegExp(`\\p{sc=${new Intl.Locale(language).maximize().script}}`, 'gu'),
+  ]),
+);
 
 const count = (text: string, sought: RegExp) => text.split(sought).length - 1;
 
@@ -32,7 +37,7 @@ const isMostly = (text: string, kind: RegExp) => 2 * count(text, kind) > count(t
 
 /** Returns the form in the script of the reader's language, wherever it was entered; the first form if neither is. */
 export function formFor(locale: string, first: string, second: string | null | undefined): string {
-  const kind = letters[languageNamed(locale) ?? 'en'];
+  const kind = letters.get(languageNamed(locale) ?? 'en') ?? /\p{L}/gu;
   return second && !isMostly(first, kind) && isMostly(second, kind) ? second : first;
 }
 

@@ -4,7 +4,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { type Language, languageCookie, languageNamed, languages } from '#domain/values/language.ts';
+import {
+  inEachLanguage,
+  type Language,
+  languageCookie,
+  languageNamed,
+  languages,
+} from '#domain/values/language.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -48,10 +54,7 @@ export function landingPage(
     const page = server.isDemo ? withDemo(templates[language], language) : templates[language];
     return pages(appOrigin === undefined ? page : withAddress(page, appOrigin, language), language);
   };
-  const pageIn: Readonly<Record<Language, ReturnType<typeof pages>>> = {
-    en: pagesIn('en'),
-    ar: pagesIn('ar'),
-  };
+  const pageIn = inEachLanguage(pagesIn);
   const open = async (c: Context, language: Language) => {
     const home = await otherHome(server, c, appOrigin);
     if (home !== null) {

@@ -4,6 +4,7 @@ import { isUnownedEmail } from '#domain/accounts/account.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
+import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { type ActorHandler, type ActorRequest, command } from '#server/platform/command.ts';
@@ -125,7 +126,7 @@ type Sending = {
   readonly job_id: string;
   readonly text: ReportText;
   readonly sender: { readonly name: string; readonly isClient: boolean; readonly note: string | null };
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
 };
 
 /** A person with an account gets a link to the report. All others get only the PDF. */
