@@ -38,7 +38,7 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
 }
 
 /** Sorts technicians by the form of their name that the reader sees. */
-export function byName(technicians: Technicians): Technicians {
+function byName(technicians: Technicians): Technicians {
   const order = textOrder();
   return technicians.toSorted((one, other) => order(shownName(one), shownName(other)));
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { countText } from '#words/say/count-text.ts';
+import type { Content } from './Facts.tsx';
 import classes from './StatCard.module.css';
 
 type StatCardProps = {
   readonly name: string;
-  readonly value: ReactNode;
+  readonly value: Content;
   readonly hint?: string;
   readonly to?: string;
 };
@@ -16,7 +15,7 @@ export function StatCard({ name, value, hint, to }: StatCardProps) {
     <>
       <span className={classes.name}>{name}</span>
       <span className={classes.value}>
-        <bdi>{typeof value === 'number' ? countText(value) : value}</bdi>
+        <bdi>{value}</bdi>
       </span>
       {hint !== undefined && (
         <span className={classes.hint}>

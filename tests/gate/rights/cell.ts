@@ -97,7 +97,8 @@ async function examplesOf(
     );
     // Some roles have no row of this kind. For example, a role may have no password.
     if (!found) continue;
-    const is = ({ hidden }: Rights) => (hidden.length > 0 ? `id = '${found.json.id}'` : `ctid = '${found.ctid}'`);
+    const is = ({ hidden }: Rights) =>
+      hidden.length > 0 ? `id = '${found.json.id}'` : `ctid = '${found.ctid}'`;
     examples.push({ row: row as Row, is, json: found.json });
   }
   return examples;
@@ -129,11 +130,7 @@ export async function cellOf(
       changed
         .filter(({ isGenerated }) => !isGenerated)
         .slice(0, 1)
-        .map(({ name }) => [
-          'update',
-          row,
-          `update ${table.name} set ${name} = ${name} where ${is(rights)}`,
-        ]),
+        .map(({ name }) => ['update', row, `update ${table.name} set ${name} = ${name} where ${is(rights)}`]),
     ),
     ...(rights.granted.has('delete')
       ? examples.map(({ row, is }) => ['delete', row, `delete from ${table.name} where ${is(rights)}`])
@@ -156,7 +153,11 @@ export async function cellOf(
   return lineOf(table, rights, reached);
 }
 
-function lineOf(table: Table, { granted, updated, hidden }: Rights, reached: (right: string) => string): string {
+function lineOf(
+  table: Table,
+  { granted, updated, hidden }: Rights,
+  reached: (right: string) => string,
+): string {
   const isWhole = table.columns.every(({ name }) => updated.includes(name));
   const columns = isWhole ? '*' : updated.join(',');
   const moves = reached('move');
@@ -164,7 +165,9 @@ function lineOf(table: Table, { granted, updated, hidden }: Rights, reached: (ri
   return [
     ...tableRights
       .filter((right) => right !== 'update' && granted.has(right))
-      .map((right) => `${right} ${reached(right)}${isHiding(right) ? ` (not ${hidden.join(',')})` : ''}`.trim()),
+      .map((right) =>
+        `${right} ${reached(right)}${isHiding(right) ? ` (not ${hidden.join(',')})` : ''}`.trim(),
+      ),
     ...(updated.length > 0 ? [`update ${reached('update')} (${columns})`] : []),
     ...(moves === '' ? [] : [`moves ${moves}`]),
   ].join('; ');

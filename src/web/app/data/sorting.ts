@@ -40,7 +40,7 @@ export function nextSorting(before: Sorting | null, column: string): Sorting | n
 
 /**
  * Returns the order of texts in the reader's language. Letters that people write in several ways count as one, as they
- * do in a search, so that أحمد stands beside احمد.
+ * do in a search, so أحمد comes next to احمد.
  */
 export function textOrder(): (one: string, other: string) => number {
   const { compare } = new Intl.Collator(formatLocale(), { numeric: true, sensitivity: 'base' });
