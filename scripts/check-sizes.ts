@@ -30,6 +30,12 @@ const HEAVY_PARTS = [
 type HeavyPart = (typeof HEAVY_PARTS)[number];
 
 const built = resolve(import.meta.dirname, '../dist/web');
+/** Slow 3G: each response takes 2 seconds to start, and 50 kB arrive in a second. */
+const SLOW_3G = { latencySeconds: 2, kilobytesPerSecond: 50 };
+/** What the server adds to the page of a visit at most: the visit in words with its forms, and the small logo. */
+const ADDED_TO_VISIT_KB = { html: 6, logo: 20 };
+const VISIT_GOAL = { kilobytes: 60, readableSeconds: 5 };
+
 const manifestFile = join(built, '.vite/manifest.json');
 
 /** Fonts are already compressed and are sent unchanged. */
@@ -39,6 +45,24 @@ function kilobytesSent(files: readonly string[]): number {
     return file.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length;
   });
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** Computes when the page of a visit can be read: its style is inside, so it needs only the first response. */
+function opensOnSlow3G({
+  html,
+  ...others
+}: Readonly<Record<'html' | 'css' | 'js' | 'fonts', readonly string[]>>) {
+  const page = kilobytesSent(html) + ADDED_TO_VISIT_KB.html;
+  const blocking = [...others.css, ...others.fonts];
+  const responses = 1 + (blocking.length > 0 ? 1 : 0);
+  const { latencySeconds, kilobytesPerSecond } = SLOW_3G;
+  const seconds = responses * latencySeconds + (page + kilobytesSent(blocking)) / kilobytesPerSecond;
+  const all = page + ADDED_TO_VISIT_KB.logo + kilobytesSent(Object.values(others).flat());
+  const { kilobytes, readableSeconds } = VISIT_GOAL;
+  console.log(
+    `/visit/… is at most ${all.toFixed(1)} kB (limit ${kilobytes} kB), readable on slow 3G after ${seconds.toFixed(1)} s (limit ${readableSeconds} s)`,
+  );
+  return all <= kilobytes && seconds <= readableSeconds;
 }
 
 /** Prints the size of each kind of file that a page loads, and lists the files of each kind that exceeds its limit. */
@@ -99,10 +123,11 @@ function main(): boolean {
   const named = filesNamedBy(readFileSync(join(built, page), 'utf8'));
   const landing = withinLimits('/', LANDING_LIMITS_KB, { html: [page], ...named });
   if (!landing) console.error('Too heavy: the landing page is HTML and one style sheet, without a script');
-  const visit = withinLimits('/visit/…', VISIT_LIMITS_KB, {
+  const visitFiles = {
     html: ['visit.html'],
     ...filesNamedBy(readFileSync(join(built, 'visit.html'), 'utf8')),
-  });
+  };
+  const visit = withinLimits('/visit/…', VISIT_LIMITS_KB, visitFiles) && opensOnSlow3G(visitFiles);
   if (!visit) console.error('Too heavy: the page of a visit must open on a slow network without libraries');
   const heavy = HEAVY_PARTS.map((part) => staysOnItsScreen(manifest, part));
   const pages = Object.keys(FIRST_SCREENS_KB) as (keyof typeof FIRST_SCREENS_KB)[];
