@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { grains, longestPeriodDays, reportRowKinds } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
@@ -217,35 +216,6 @@ export const getGlobalReport = defineCall({
   }),
 });
 export type GlobalReport = z.output<typeof getGlobalReport.output>;
-
-export const planUse = z.object({
-  type: z.enum(cmasaPlans),
-  starts_on: z.nullable(z.string()),
-  expires_on: z.nullable(z.string()),
-  is_active: z.boolean(),
-  visits_used: count,
-  visits_left: count,
-  visits_per_year: count,
-  months_left: count,
-  months: count,
-  /** The operator's current annual fee for the plan; null if it has not set one. */
-  annual_fee: z.nullable(z.string()),
-  currency: z.enum(currencies),
-});
-
-export type PlanPrice = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency'>;
-
-export const getPlanUse = defineCall({
-  name: 'reports.plan-use',
-  summary: "Get a client's plan, with the visits of its current plan year and the months left in that year.",
-  method: 'GET',
-  path: '/api/reports/plan-use',
-  by: supervisedBy('client'),
-  reads: ['clients', 'job_orders', 'country_operators'],
-  input: z.object({ client_id: z.optional(id) }),
-  output: z.object({ plan: z.nullable(planUse) }),
-});
-export type PlanUse = z.output<typeof getPlanUse.output>;
 
 const someDays = { from: z.optional(period.from), until: z.optional(period.until) };
 

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
-import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
+import { getPlanUse, type PlanUse } from '#contract/reports/plan-use.ts';
+import { listSignedVisits } from '#contract/reports.ts';
 import { signedVisitsSheetPath } from '#contract/sheets.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

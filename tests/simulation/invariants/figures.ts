@@ -5,7 +5,8 @@ import {
   getOperatorDashboard,
   getTechnicianDashboard,
 } from '#contract/dashboards.ts';
-import { getOperatorReport, getPlanUse } from '#contract/reports.ts';
+import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getOperatorReport } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
