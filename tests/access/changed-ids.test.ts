@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
   'timeline/queries.ts': 'a technician is named: timeline.list',
   'machines/passport.ts': 'clients are named: machines.get-passport',
-  'privacy/export.ts': 'shown as they are to the person who did it: own-account.export',
+  'privacy/export-pieces.ts': 'shown as they are to the person who did it: own-account.export',
   'privacy/own-signatures.ts': 'compared with the exported person, at that person’s clients',
   'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',
   'job-orders/late-work/hand-in.ts': 'compared with the technician who calls',
