@@ -4,7 +4,7 @@ import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
 import { addressed, located, named, visitTechnician } from '#contract/calls/two-forms.ts';
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { planUse } from '#contract/reports/plan-use.ts';
+import { planUse } from '#contract/plan-use.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { getPlanUse, type PlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#words/en/all.ts';
 export const profile: Language['profile'] = {
   title: 'الملف الشخصي',
   description: 'بياناتك وأرقامك.',
-  choose: 'الملف الشخصي يخص فنيًا واحدًا. يلزم أعلاه اختيار من سيتم العمل نيابةً عنه.',
+  choose: 'الملف الشخصي يخص فنيًا واحدًا. يلزم اختيار فني أعلاه.',
   record: {
     title: 'عنك',
     name: 'الاسم',

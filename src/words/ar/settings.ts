@@ -157,7 +157,7 @@ export const settings: Language['settings'] = {
       }),
     due: {
       cases: (count) =>
-        `في التنظيف القادم: ${atMost(count, {
+        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
           zero: 'لا قيود',
           one: 'قيد واحد',
           two: 'قيدان',
@@ -166,7 +166,7 @@ export const settings: Language['settings'] = {
           other: '# قيد',
         })}.`,
       files: (count) =>
-        `في التنظيف القادم: ${atMost(count, {
+        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
           zero: 'لا ملفات',
           one: 'ملف واحد',
           two: 'ملفان',
@@ -175,7 +175,7 @@ export const settings: Language['settings'] = {
           other: '# ملف',
         })}.`,
       people: (count) =>
-        `في التنظيف القادم: ${atMost(count, {
+        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
           zero: 'لا أشخاص',
           one: 'شخص واحد',
           two: 'شخصان',

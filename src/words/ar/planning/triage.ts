@@ -71,7 +71,7 @@ export const triage: Language['triage'] = {
     },
   },
   decided: {
-    narrowed: 'بالتصفية أعلاه.',
+    narrowed: 'تسري التصفية أعلاه هنا أيضًا.',
     noneMatch: 'لا يوجد طلب معالَج مطابق.',
     label: 'إظهار الطلبات المعالجة',
     latest: 'الأحدث',
