@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   test('technicians see their own record, and a super admin the record of the one they act for', async () => {
     const technician = await make();
     const { id, name, phone, specialization } = technician.row;
-    const operator = { name: world.home.operator.name };
+    const operator = { name: world.home.operator.name, second_name: null };
     const expectedView = { id, name, second_name: null, phone, specialization, operator };
     expect((await (await app.as(technician.email)).call(getOwnTechnician, {})).body).toEqual(expectedView);
     const admin = await app.as(world.admin.email);
