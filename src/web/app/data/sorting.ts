@@ -1,4 +1,3 @@
-import { searchForm } from '#domain/values/search-text.ts';
 import { formatLocale } from '#words/words.ts';
 import { type QueryParameters, words } from './address.ts';
 import { useAddressView } from './address-view.ts';
@@ -38,13 +37,23 @@ export function nextSorting(before: Sorting | null, column: string): Sorting | n
   return before.isDescending ? null : { column, isDescending: true };
 }
 
+/** Folds the letters that people write in several ways, as far as the collator does not. */
+const folded = (text: string) =>
+  text
+    .replace(/\u0640/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیئ]/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ة/g, 'ه')
+    .replace(/ک/g, 'ك');
+
 /**
  * Returns the order of texts in the reader's language. Letters that people write in several ways count as one, as they
  * do in a search, so أحمد comes next to احمد.
  */
 export function textOrder(): (one: string, other: string) => number {
   const { compare } = new Intl.Collator(formatLocale(), { numeric: true, sensitivity: 'base' });
-  return (one, other) => compare(searchForm(one), searchForm(other));
+  return (one, other) => compare(folded(one), folded(other));
 }
 
 type SortValue = string | number | null | undefined;
