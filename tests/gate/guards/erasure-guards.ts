@@ -69,8 +69,8 @@ export const erasureGuardFaults: readonly GuardFault[] = [
   {
     guard: 'an erasure leaves no phone in a request',
     file: data,
-    from: `and contact_phone = any(\${numbers}) returning 1`,
-    to: `and contact_phone = any(\${numbers}) and false returning 1`,
+    from: `::uuid[]) and (contact_phone = any(\${numbers})`,
+    to: '::uuid[]) and (false',
     tests: privacyTests,
   },
   {
@@ -89,9 +89,9 @@ export const erasureGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'the manager of an account exports nothing that belongs only to the person',
-    file: exporting,
-    from: ".filter(({ operator }) => reader === 'person' || operator !== undefined)",
-    to: ".filter(({ operator }) => reader === 'person' || operator !== null)",
+    file: 'src/server/privacy/export-pieces.ts',
+    from: "reader === 'keeper' && part.operator === undefined",
+    to: "reader === 'keeper' && part.operator === null",
     tests: exportTests,
   },
 ];

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 /** The strings for a technician who reports a fault that a client mentions during a visit. */
-export const reportFaultWords = defineWords('report-fault', {
+export const reportFaultWords = defineWords('reportFault', {
   open: 'Report another fault here',
   title: (client: string) => `Report another fault at ${client}`,
   hint: 'It becomes a request of the client, and the dispatcher plans the visit. The client will be notified.',
