@@ -22,7 +22,12 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       );
       expect(labels[0]).toMatchObject({
         client: { name: on.world.home.client.name },
-        operator: { name: on.world.home.operator.name, second_name: null, phone: '+97317001234', brand: null },
+        operator: {
+          name: on.world.home.operator.name,
+          second_name: null,
+          phone: '+97317001234',
+          brand: null,
+        },
         path: expect.stringMatching(/^\/report\/[0-9a-f]{32}$/),
         domain: null,
       });
@@ -78,7 +83,12 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
         destination: 'report',
         machine_id: null,
         model: 'Aurora Two',
-        operator: { name: on.world.home.operator.name, second_name: null, phone: '+97317001234', brand: null },
+        operator: {
+          name: on.world.home.operator.name,
+          second_name: null,
+          phone: '+97317001234',
+          brand: null,
+        },
         privacy: {
           ...agreed.agreed_to,
           path: `/privacy?operator=${on.world.home.operator.id}`,
