@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
 import { getSealCertificate } from '#contract/operators/seal-certificate.ts';
+import { installationKeyOf } from '#server/printing/seal-key.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
@@ -28,6 +29,13 @@ describe.each(['pglite', 'postgres'] as const)('seals and chains on %s', (kind) 
 
   const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(query));
+
+  test('servers that need the first seal key at the same time agree on one', async () => {
+    const keys = await Promise.all([1, 2, 3].map(() => installationKeyOf(app.server)));
+    const certificates = keys.map(({ certificate }) => Buffer.from(certificate).toString('hex'));
+    expect(new Set(certificates).size).toBe(1);
+    expect(await rows(sql`select 1 from seal_keys`)).toHaveLength(1);
+  });
 
   test('two people who write on one case at the same time add to one chain', async () => {
     const job = await jobSteps(app).assigned();

@@ -3,7 +3,7 @@ import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { decryptText, encryptText } from '#server/store/rows/encryption.ts';
 import { findSealCertificate, listSealCertificates } from '#server/store/seal-certificates.ts';
-import { findSealKeys, insertSealKey } from '#server/store/seal-keys.ts';
+import { findSealKeys, insertSealKey, lockSealKeys } from '#server/store/seal-keys.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import type { SealKey } from './seal-certificate.ts';
 
@@ -40,28 +40,36 @@ const pemsIn = (text: string) =>
   text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 
 /**
- * Returns the installation's key: the oldest one that this session secret can read. Without one, it makes a key. Two
- * servers may do so at the same time, and then both keys are valid.
+ * Returns the installation's key: the oldest one that this session secret can read. Without one, it makes a key. If two
+ * servers do so at the same time, both return the key that was stored first.
  */
 export async function installationKeyOf(server: Server): Promise<SealKey> {
-  for (const { private_key, certificate } of await storedKeys(server)) {
-    const privateKeyPkcs8 = readKey(server, private_key);
-    if (privateKeyPkcs8 !== null)
-      return { privateKeyPkcs8, certificate: new X509Certificate(certificate).raw, issuers: [] };
-  }
+  const stored = oldestReadable(server, await storedKeys(server));
+  if (stored !== null) return stored;
   const { database, now, newId, origin } = server;
   // The library is large, and an installation needs it only once.
   const { makeSealKey } = await import('./seal-certificate.ts');
   const made = await makeSealKey(sheetWords.sealedBy(new URL(origin).host), now());
-  await database.transaction(scope, async (tx) =>
+  return database.transaction(scope, async (tx) => {
+    const other = oldestReadable(server, await lockSealKeys(tx));
+    if (other !== null) return other;
     insertSealKey(tx, {
       id: newId(),
       private_key: encryptSealKey(server, made.privateKeyPkcs8),
       certificate: new X509Certificate(made.certificate).toString(),
       made_at: now(),
-    }),
-  );
-  return made;
+    });
+    return made;
+  });
+}
+
+function oldestReadable(server: Server, keys: Awaited<ReturnType<typeof storedKeys>>): SealKey | null {
+  for (const { private_key, certificate } of keys) {
+    const privateKeyPkcs8 = readKey(server, private_key);
+    if (privateKeyPkcs8 !== null)
+      return { privateKeyPkcs8, certificate: new X509Certificate(certificate).raw, issuers: [] };
+  }
+  return null;
 }
 
 /**

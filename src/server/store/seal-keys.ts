@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
@@ -27,6 +27,12 @@ type StoredSealKey = typeof seal_keys.$inferSelect;
 /** Returns all keys, the oldest first. */
 export function findSealKeys(tx: Transaction): Promise<StoredSealKey[]> {
   return tx.orm.select().from(seal_keys).orderBy(asc(seal_keys.made_at), asc(seal_keys.id)).execute();
+}
+
+/** Returns all keys, the oldest first. Until the transaction ends, no one else adds a key. */
+export async function lockSealKeys(tx: Transaction): Promise<StoredSealKey[]> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('seal keys', 0))`);
+  return findSealKeys(tx);
 }
 
 export function insertSealKey(tx: Transaction, key: StoredSealKey): void {

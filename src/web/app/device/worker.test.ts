@@ -25,6 +25,7 @@ function openBrowser({ owner = 'yusuf', hasShell = true, active = {}, waiting = 
   vi.stubGlobal('window', { caches });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('localStorage', { getItem: () => owner });
+  vi.stubGlobal('location', { origin: 'https://service.example' });
   vi.stubGlobal('navigator', {
     serviceWorker: { register },
     locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
