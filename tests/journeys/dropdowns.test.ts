@@ -10,6 +10,7 @@ import {
   byButton,
   clientWithPlan,
   dialogBy,
+  faultElsewhere,
   filesToAdd,
   filtersOfClient,
   jobToMove,
@@ -157,6 +158,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   ],
   technician: [
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
+    {
+      path: '/technician/jobs',
+      find: faultElsewhere,
+      of: ['job-orders/visit/ReportFaultDialog.tsx', 'job-orders/visit/MachineChoice.tsx'],
+    },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
     // This stop comes last, because it puts the work on hold, and the other stops need work in progress.

@@ -205,7 +205,7 @@ test('keys pressed while the page loads open the search, and Enter opens its fir
   await expect(box).toBeFocused();
   await page.keyboard.press('Enter');
   answer.release();
-  await expect(page).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
+  await expect(page).toHaveURL(/\/clients\/[-0-9a-f]{36}$/);
   await expect(box).toBeHidden();
 
   const [reloaded, asked] = [hold(), hold()];
@@ -225,6 +225,6 @@ test('keys pressed while the page loads open the search, and Enter opens its fir
   reloaded.release();
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText('Searching…');
   asked.release();
-  await expect(page).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
+  await expect(page).toHaveURL(/\/clients\/[-0-9a-f]{36}$/);
   expect(complaints).toEqual([]);
 });

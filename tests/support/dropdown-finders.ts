@@ -64,6 +64,16 @@ export async function startedJob(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
+/** Opens the form for a fault of a machine that is not registered yet. */
+export async function faultElsewhere(page: Page): Promise<Locator> {
+  await startedJob(page);
+  await page.getByRole('button', { name: 'Report another fault here' }).click();
+  const form = page.getByRole('dialog', { name: /^Report another fault at / });
+  await form.getByRole('combobox', { name: /^Machine/ }).click();
+  await page.getByRole('option', { name: 'Another machine' }).click();
+  return form;
+}
+
 /**
  * Opens a started job and makes sure that it is in this state. After hours, the demo company's started job is on hold.
  */
