@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, uploadFile } from '#contract/files.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { reportPdfPath, sealCertificatePath, verifyReport } from '#contract/job-orders/signature/verify.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -64,6 +66,24 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect((await pdfOf(client, id)).status).toBe(404);
     expect((await pdfOf(client, 'x')).status).toBe(404);
     expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toEqual([]);
+  });
+
+  test('a job that is signed, canceled and printed at the same time has a report only if it was signed', async () => {
+    const [technician, dispatcher] = [await app.as(people.technician), await app.as(people.dispatcher)];
+    for (const isSignedFirst of [true, false]) {
+      const job = await steps.submitted();
+      const signature = await steps.signature(job);
+      const cancellation = { id: job.id, version: job.version, cancellation_reason: 'The hotel closes' };
+      const sign = () => technician.call(signJobOrder, signature);
+      const cancel = () => dispatcher.call(cancelJobOrder, cancellation);
+      const order = isSignedFirst ? [sign, cancel] : [cancel, sign];
+      await Promise.all([...order.map((act) => act()), ...[1, 2].map(() => pdfOf(technician, job.id))]);
+      const { body } = await technician.call(getJobOrder, { id: job.id });
+      const isSigned = body.status === 'completed';
+      expect((await pdfOf(technician, job.id)).status).toBe(isSigned ? 200 : 404);
+      const reports = await rows(sql`select 1 from sealed_reports where job_order_id = ${job.id}`);
+      expect(reports).toHaveLength(isSigned ? 1 : 0);
+    }
   });
 
   test('anyone who has the file or its code reads the signed content, and a file with one changed byte is not found', async () => {
