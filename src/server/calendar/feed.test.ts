@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { cancelJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
@@ -86,6 +87,28 @@ describe('a calendar feed', () => {
     expect(count('END:VEVENT')).toBe(count('BEGIN:VEVENT'));
     expect(lines.every((line) => line === '' || /^[A-Z-]+[;:]/.test(line))).toBe(true);
     expect(lines.join('')).not.toMatch(/[\p{Cc}\uFFFD]/u);
+
+    // Another library reads the calendar, with the properties that RFC 5545 requires.
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(['prodid', 'version'].map((name) => calendar.getAllProperties(name).length)).toEqual([1, 1]);
+    const events = calendar.getAllSubcomponents('vevent');
+    expect(events).toHaveLength(count('BEGIN:VEVENT'));
+    for (const event of events) {
+      const required = [
+        'uid',
+        'dtstamp',
+        'dtstart',
+        'dtend',
+        'summary',
+        'status',
+        'sequence',
+        'last-modified',
+      ];
+      expect(required.map((name) => event.getAllProperties(name).length)).toEqual(required.map(() => 1));
+      expect(new ICAL.Event(event).duration.toSeconds()).toBeGreaterThan(0);
+    }
+    const descriptions = events.map((event) => new ICAL.Event(event).description);
+    expect(descriptions.some((text) => text.includes('one\nEND:VEVENT'))).toBe(true);
   });
 
   test("a white-label operator's feed has its name", async () => {
