@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import { type CourseStep, courseOf } from '#domain/visit/course-steps.ts';
 import { standingOf } from '#domain/visit/standing.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
@@ -89,7 +90,7 @@ export function whereaboutsText(visit: Visit, now: Date, locale: Locale): string
   const { is, since } = standingOf(dated(visit), now);
   const isToday = since !== null && dateIn(visit.time_zone, since) === dateIn(visit.time_zone, now);
   return wordsOf(standingWords, locale).whereabouts[is]({
-    name: visit.technician?.name ?? '',
+    name: (visit.technician && nameFor(locale, visit.technician)) ?? '',
     window: windowText(visit, locale),
     since: since && momentText(since, visit, now, locale),
     isToday,

@@ -86,6 +86,19 @@ const claims: readonly (readonly [RegExp, (row: Row) => boolean])[] = [
 ];
 
 describe('the page of a visit', () => {
+  test('its heading calls the technician by the name in the reader’s script', () => {
+    const row = rows.find(({ visit }) => is(visit).planned && visit.technician !== null);
+    if (row === undefined) throw new Error('No planned visit');
+    const { visit, ...rest } = read(row, 'ar');
+    const technician = { id: 'technician', name: 'Yusuf Darwish', second_name: 'يوسف درويش', phone: null };
+    const heading = (locale: 'en' | 'ar') => {
+      const view = { ...visit, technician } as unknown as JobOrderView;
+      return /<h1>(.*?)<\/h1>/.exec(visitMain({ ...rest, visit: view, locale }).text)?.[1];
+    };
+    expect(heading('ar')).toContain('يوسف درويش');
+    expect(heading('en')).toContain('Yusuf Darwish');
+  });
+
   test.each(rows)('says only what is true: $state, $visit.outcome, read $moment', (row) => {
     const text = visitMain(read(row)).text;
     const heading = /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '';
