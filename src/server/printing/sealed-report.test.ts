@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { PDF } from '@libpdf/core';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,12 +47,14 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
   };
   const verify = async (proof: string) => app.nobody.call(verifyReport, { proof });
 
-  test('everyone who may read the job gets the same file, made once, and no one else gets it', async () => {
+  test('everyone who may read the job gets the same file of one page, made once, and no one else gets it', async () => {
     const { id, number } = await steps.signed();
     const callers = await Promise.all(Object.values(people).map((email) => app.as(email)));
     const files = await Promise.all(callers.map((caller) => pdfOf(caller, id)));
     expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(files.map(({ bytes }) => sha256(bytes))).size).toBe(1);
+    const pdf = await PDF.load(files[0]?.bytes ?? Buffer.from(''));
+    expect(pdf.getPageCount()).toBe(1);
     expect(files[0]?.answer.headers.get('content-disposition')).toContain(`filename="${number}.pdf"`);
     expect(files[0]?.answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(await rows(sql`select 1 from sealed_reports where job_order_id = ${id}`)).toHaveLength(1);

@@ -180,27 +180,30 @@ export const template = `
     both(signature.title)
     v(2.5mm)
     grid(
-      columns: (64mm, 1fr),
-      column-gutter: 5mm,
+      columns: (44mm, 1fr),
+      column-gutter: 4mm,
       box(
-        width: 64mm,
-        height: 34mm,
+        width: 44mm,
+        height: 30mm,
         stroke: hairline,
         radius: 1mm,
         inset: 2mm,
-        align(center + horizon, image(signature.picture, width: 60mm, height: 30mm, fit: "contain", alt: signature.alt.text)),
+        align(center + horizon, image(signature.picture, width: 40mm, height: 26mm, fit: "contain", alt: signature.alt.text)),
       ),
-      facts-of(signature.facts, names: 24mm),
+      {
+        set text(size: 9pt)
+        facts-of(signature.facts, names: 25mm)
+      },
     )
   })
 }
 
 #let verification = sheet.verification
-#if verification != none { block(width: 100%, breakable: false, above: 7mm, stroke: hairline, radius: 1mm, inset: 3.5mm, grid(
-  columns: (28mm, 1fr),
+#if verification != none { block(width: 100%, breakable: false, above: 5mm, stroke: hairline, radius: 1mm, inset: 3mm, grid(
+  columns: (26mm, 1fr),
   column-gutter: 5mm,
   align: horizon,
-  image("code.svg", width: 28mm, height: 28mm, alt: verification.link),
+  image("code.svg", width: 26mm, height: 26mm, alt: verification.link),
   {
     set text(size: 8.5pt)
     grid(
