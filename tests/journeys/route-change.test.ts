@@ -37,7 +37,9 @@ test.describe('moving to another screen', () => {
     // When the browser is idle, it preloads the role's screens. This waits until they can run.
     const canRun = (file: string) =>
       page.evaluate(async (start) => {
-        const found = performance.getEntriesByType('resource').find(({ name }) => name.includes(start));
+        const found = performance
+          .getEntriesByType('resource')
+          .find(({ name }) => name.includes(start) && name.endsWith('.js'));
         if (found !== undefined) await import(found.name);
         return found !== undefined;
       }, file);

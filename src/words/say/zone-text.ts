@@ -12,9 +12,17 @@ export function zoneText(zone: string): string {
   return text;
 }
 
+/** Some browsers have names that are partly in Latin letters. For readers of another script, the offset is shown then. */
 function nameOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(formatLocale(), { timeZone, timeZoneName: 'longGeneric' });
-  return parts.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = partOf(timeZone, 'longGeneric');
+  const isForeign =
+    new Intl.Locale(formatLocale()).maximize().script !== 'Latn' && /\p{Script=Latin}/u.test(name);
+  return isForeign ? partOf(timeZone, 'longOffset') : name;
+}
+
+function partOf(timeZone: string, timeZoneName: 'longGeneric' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat(formatLocale(), { timeZone, timeZoneName }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Returns a currency's name in the reader's language, after its code: 'BHD · Bahraini Dinar'. */
