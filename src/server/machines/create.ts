@@ -3,7 +3,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { clients, getClient } from '#server/store/clients.ts';
-import { insertMachine, type Machine, newLabelToken } from '#server/store/machines.ts';
+import { insertMachine, newMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { requirePossibleDates } from './passport-rules.ts';
@@ -18,19 +18,13 @@ export const create = command(createMachine, viewMachine, async (context, { clie
     getOperatorOf(tx, clients, clientId),
   );
   requirePossibleDates(fields, { time_zone, now });
-  const machine: Machine = {
+  const machine = newMachine({
     ...fields,
     id: newId(),
-    version: 1,
     operator_id: client.operator_id,
     client_id: client.id,
-    retired_at: null,
-    retirement_reason: null,
-    label_token: newLabelToken(),
-    last_service_date: null,
-    next_service_date: null,
     created_at: now,
-  };
+  });
   insertMachine(tx, machine);
   record('machines.created', { after: machine });
   return machine.id;

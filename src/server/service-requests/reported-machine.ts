@@ -6,7 +6,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { insertMachine, type Machine, newLabelToken } from '#server/store/machines.ts';
+import { insertMachine, type Machine, newMachine } from '#server/store/machines.ts';
 import { because } from '#words/say/because.ts';
 
 type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machine'>;
@@ -46,24 +46,18 @@ function register(
 ): Machine {
   if (!isPossibleInstallDate(fields.install_date, dateIn(operator.time_zone, now)))
     throw invalidInput('new_machine.install_date', because('install_date_in_future'));
-  const machine: Machine = {
+  const machine = newMachine({
     ...fields,
     ...machineDefaults,
     id: newId(),
-    version: 1,
     operator_id,
     client_id,
     label: null,
     second_label: null,
     second_location: null,
     warranty_end: null,
-    retired_at: null,
-    retirement_reason: null,
-    label_token: newLabelToken(),
-    last_service_date: null,
-    next_service_date: null,
     created_at: now,
-  };
+  });
   insertMachine(tx, machine);
   record('machines.created', { after: machine });
   return machine;

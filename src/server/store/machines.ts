@@ -109,6 +109,19 @@ export function insertMachine(tx: Transaction, machine: typeof machines.$inferIn
   return insertRow(tx, machines, machine);
 }
 
+const unserved = {
+  version: 1,
+  retired_at: null,
+  retirement_reason: null,
+  last_service_date: null,
+  next_service_date: null,
+};
+
+/** Returns a machine in service that has not been serviced yet, with a new label. */
+export function newMachine(fields: Omit<Machine, keyof typeof unserved | 'label_token'>): Machine {
+  return { ...fields, ...unserved, label_token: newLabelToken() };
+}
+
 export function newLabelToken(): string {
   return randomBytes(labelTokenBytes).toString('hex');
 }

@@ -12,7 +12,7 @@ type Entry = {
 };
 
 /** The record of the requests, with their keys and the times at which the server confirmed them. */
-type Ledger = {
+export type Ledger = {
   readonly entries: readonly Entry[];
   /** Sends one request with its key until the response is 200, as the web client does. */
   write(): Promise<void>;

@@ -1,0 +1,32 @@
+import type { LiveReader } from '../../support/live-reader.ts';
+import type { Figure } from '../part.ts';
+import { eventually } from './eventually.ts';
+import { type Ledger, rowsOfLedger } from './ledger.ts';
+
+type Outcome = {
+  readonly ledger: Ledger;
+  readonly name: string;
+  readonly superuser: string;
+  /** A stream that is open now. */
+  readonly stream: LiveReader;
+};
+
+/** Sends all requests again, and returns how many were lost or doubled, and whether the stream hears the next one. */
+export async function outcomeOf({ ledger, name, superuser, stream }: Outcome): Promise<readonly Figure[]> {
+  const kept = await rowsOfLedger(superuser, name);
+  const lost = ledger.entries.filter(({ text }) => !kept.has(text)).length;
+  await ledger.resend(ledger.entries);
+  const heardBefore = stream.heard.length;
+  const hears = await eventually(async () => {
+    await ledger.write();
+    return stream.heard.length > heardBefore;
+  });
+  const rows = await rowsOfLedger(superuser, name);
+  const doubled = [...rows.values()].filter((count) => count > 1).length;
+  return [
+    { what: 'requests answered', goal: { atLeast: 40 }, measured: ledger.entries.length },
+    { what: 'of these lost', goal: { exactly: 0 }, measured: lost },
+    { what: 'of these doubled', goal: { exactly: 0 }, measured: doubled },
+    { what: 'readers of live updates who hear changes again', goal: { exactly: 1 }, measured: hears ? 1 : 0 },
+  ];
+}
