@@ -1,6 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -18,12 +18,12 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
       <section className={classes.issuer} aria-label={signed.from}>
         {logo !== null && name === operator.name && <img className={classes.logo} src={logo} alt="" />}
         <div>
-          <p className={classes.name} dir="auto">
-            {shownName(operator)}
+          <p className={classes.name}>
+            <bdi>{shownName(operator)}</bdi>
           </p>
           {operator.address !== null && (
-            <p className={classes.address} dir="auto">
-              {operator.address}
+            <p className={classes.address}>
+              <bdi>{operator.address}</bdi>
             </p>
           )}
           {contacts.length > 0 && (
@@ -35,11 +35,11 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
       </section>
       <p className={classes.title}>{signed.title(number)}</p>
       <section aria-label={signed.to}>
-        <p className={classes.client} dir="auto">
-          {shownName(client)}
+        <p className={classes.client}>
+          <bdi>{shownName(client)}</bdi>
         </p>
-        <p className={classes.address} dir="auto">
-          {client.address}
+        <p className={classes.address}>
+          <bdi>{shownAddress(client)}</bdi>
         </p>
       </section>
     </header>
