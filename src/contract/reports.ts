@@ -245,7 +245,6 @@ export const listSignedVisits = defineCall({
       technician: z.nullable(z.object(named)),
     }),
   ),
-  mostRead: 'the visits of the period',
 });
 
 /** The signed visits that are counted exactly. */

@@ -125,6 +125,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0091_personal-data-of-long-histories 1795904701371 beb67a5dd9db340beed3e6d1576ae90ff6d877e7ee3dbc86ab97b090d3cb5943",
       "0092_technician-reports 1795906330615 ca5679a73c0f7b68b640108f25468fdcec706d9324aaa1f59fe21d83b7dbd6e7",
       "0093_second-names-of-places 1795906447493 0a6368bee65578b4a7d260d60acdc2c16e8037651bde664794cb12e977538965",
+      "0094_signed-visits-in-order 1795917426938 042544fd3b4624bf1589125fb7ec21f7b14b9c860123231c4cc21bc9cbda955b",
     ]
   `);
 });

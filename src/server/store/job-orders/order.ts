@@ -89,7 +89,7 @@ export const job_orders = pgTable(
     index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
     index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
     index('job_orders_by_date').on(table.scheduled_date, table.id),
-    index('job_orders_completed').on(table.operator_id, table.completed_date),
+    index('job_orders_completed').on(table.operator_id, table.completed_date, table.id),
     index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
     // A technician's access is checked row by row, so these indexes keep one technician's jobs together.
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
