@@ -17,7 +17,7 @@ const FIRST_SCREENS_KB = {
   '/operator': { js: 315, css: 30 },
   '/admin': { js: 315, css: 30 },
 } as const;
-/** The page behind the link of a visit, with its style inside. The server adds the content and a small logo. */
+/** The page behind the link of a visit, including its style. The server adds the content and a small logo. */
 const VISIT_LIMITS_KB = { html: 4, css: 0, js: 2, fonts: 0 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
@@ -47,7 +47,7 @@ function kilobytesSent(files: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Computes when the page of a visit can be read: its style is inside, so it needs only the first response. */
+/** Computes when the page of a visit can be read: the response includes its style, so the page needs no other file. */
 function opensOnSlow3G({
   html,
   ...others

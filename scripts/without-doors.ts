@@ -10,8 +10,8 @@ export function isDoor(chunk: Rolldown.OutputChunk): boolean {
 }
 
 /**
- * Removes files that only export parts of another file. The bundler writes one for each screen of a group. Each
- * would cost a request, so `import()` opens the other file instead. The names of the files stay true: the name of a file
+ * Removes files that only export parts of another file. The bundler writes one for each screen of a group. Each would
+ * cost a request, so `import()` opens the other file instead. The names of the files stay correct: the name of a file
  * depends on the names of its doors, which depend on the other file.
  */
 export function withoutDoors(): Plugin {

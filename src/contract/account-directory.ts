@@ -21,7 +21,7 @@ const account = z.object({
   name: z.string(),
   email: z.string(),
   created_at: instant,
-  /** When the personal data of the account was erased; null if it was not. */
+  /** The time at which the account's personal data was erased; null if it was not. */
   erased_at: z.nullable(instant),
   role: z.nullable(z.enum(roles)),
   state: z.enum(accountStates),

@@ -8,7 +8,7 @@ import { linkOrigin } from './job-orders/link-origin.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 
-/** One recorded change: its author, the person acted for, the time, the record and the fields. */
+/** One recorded change: its author, the person that the author acted for, the time, the record and the fields. */
 export const historyEntry = z.object({
   id,
   at: instant,

@@ -41,7 +41,7 @@ export const listContacts = defineCall({
   reads: ['technicians', 'job_orders'],
   mostRows: `${contactLimits.listed}`,
   input: z.object({
-    /** Only this technician. */
+    /** Limits the result to this technician. */
     technician_id: z.optional(id),
   }),
   output: z.object({ items: z.array(contact) }),

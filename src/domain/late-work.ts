@@ -5,13 +5,16 @@ import type { Access, Own } from './reach.ts';
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
-  /** As much as a comment. */
+  /** The same maximum as for a comment. */
   text: { max: 4000 },
   note: { min: 3, max: 1000 },
-  /** The most late work of one technician at one job. A signature has a picture, so there are fewer of them. */
+  /**
+   * The maximum number of entries of late work by one technician at one job. Signatures contain pictures, so fewer
+   * are allowed.
+   */
   perJob: 40,
   signaturesPerJob: 8,
-  /** The most that a list shows, open work first. */
+  /** The maximum number of entries in a list, open ones first. */
   listed: 60,
 } as const;
 

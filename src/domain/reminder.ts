@@ -14,7 +14,7 @@ const onHoldKinds = ['hold_over_day'] as const;
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
-/** The end of an operator's own certificate is near, or has come. */
+/** An operator's own certificate expires soon, or has expired. */
 const certificateKinds = ['certificate_ending', 'certificate_expired'] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { Access, Own } from './reach.ts';
 export const reportAddressLimits = {
   /** The maximum number of addresses per client that receive reports. */
   perClient: 10,
-  /** All addresses of a client, with those that stopped. */
+  /** The maximum number of stored addresses of a client, including those that stopped the reports. */
   stored: 40,
   label: { max: 60 },
   free_reason: { min: 3, max: 300 },
@@ -34,7 +34,10 @@ export const recipientsField = 'report_recipients';
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const kept = ['label', 'language', 'version'];
 
-/** The access to the addresses. Technicians have none: they see the recipients of a report only by its own calls. */
+/**
+ * The access to the addresses. Technicians have none: they see the recipients of a report only through the report's
+ * own calls.
+ */
 export const reportAddressAccess: Access = {
   reach: {
     super_admin: 'every row',

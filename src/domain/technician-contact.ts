@@ -3,22 +3,25 @@ import type { Access } from './reach.ts';
 // The last contact with each device of a technician, and the entries that it still has to send.
 
 export const contactLimits = {
-  /** Devices report this often while their page is visible. */
+  /** The interval at which a device reports while its page is visible. */
   everyMinutes: 5,
-  /** A device's contact is written at most this often, unless it has other entries to send than before. */
+  /**
+   * The minimum interval between two writes of a device's contact, unless the number of its waiting entries has
+   * changed.
+   */
   writeSeconds: 60,
-  /** A technician with work is silent after this time without contact. */
+  /** The time without contact after which a technician with work is silent. */
   silentMinutes: 15,
-  /** Planned work counts from this time before it begins. */
+  /** The time before the start of planned work from which the work counts. */
   dueMinutes: 60,
-  /** The most devices of a technician. A further one replaces the one that was silent for longest. */
+  /** The maximum number of devices of a technician. Another device replaces the one that was silent longest. */
   devices: 5,
   waiting: { max: 10_000 },
-  /** The most technicians in a list, those with waiting entries first. */
+  /** The maximum number of technicians in a list, those with waiting entries first. */
   listed: 200,
 } as const;
 
-/** Technicians report through their account, which is why they write nothing here themselves. */
+/** Technicians report through their account, so they do not write these rows themselves. */
 export const technicianContactAccess: Access = {
   reach: {
     super_admin: 'every row',

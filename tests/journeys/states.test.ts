@@ -191,7 +191,7 @@ test('content that cannot be loaded without a network says so, and appears once 
   });
   await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {
-    // The other screens of technicians come with those before.
+    // A technician's other screens load together with those above.
     await open(page, `/clients/${noRecord}`);
     await expect(title(page)).toHaveText('This page could not be loaded');
   });

@@ -44,7 +44,7 @@ type Line = {
 export type Phone = ReturnType<typeof openPhone>;
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
-/** The most times that the technician decides about refused entries, far more than they need. */
+/** The maximum number of times that the technician decides about refused entries, far more than they need. */
 const mostRounds = 10;
 
 function storeInMemory(): EntryStore {

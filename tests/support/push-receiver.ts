@@ -11,7 +11,7 @@ type Shown = {
 };
 type Received = { readonly shown: Shown; readonly headers: IncomingHttpHeaders };
 
-/** A browser's end of a push service: it has the keys, so it alone can read the messages. */
+/** A browser's end of a push service. Only this end can read the messages, because it has the keys. */
 export type PushReceiver = {
   readonly keys: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   /** The messages since the last call. */

@@ -71,7 +71,10 @@ function addressWrites(app: TestServer, home: Company, client: Caller): Writes {
   };
 }
 
-/** Signatures on the technician's device and by the code on the client's own phone, and acts by the link of a visit. */
+/**
+ * Signatures on the technician's device and by the code on the client's own phone, and actions through the link of a
+ * visit.
+ */
 export function signingWrites(
   app: TestServer,
   home: Company,

@@ -5,7 +5,7 @@ import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { visitLinkSteps } from './visit-links.ts';
 
-/** Making and withdrawing the links of a visit, and the acts of someone who has one. */
+/** The writes that create and withdraw the links of a visit, and the actions of someone who has one. */
 export function visitLinkWrites(app: TestServer, world: Pick<World, 'home'>, client: Caller): Writes {
   const { job, shared } = visitLinkSteps(app, world);
   const byLink = async (input: object, other: object, seed: Parameters<typeof shared>[0] = {}) => {

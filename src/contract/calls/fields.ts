@@ -18,8 +18,8 @@ export const enteredInstant = z.string(reason('date_time_missing')).check(
 );
 
 /**
- * When the person did it, by the device's clock. A device without a connection may send it later; now, if it is left
- * out. The event still shows when the server received it.
+ * The time of the action, by the device's clock (default: now). A device without a connection may send it later. The
+ * event still shows when the server received it.
  */
 export const doneAt = z.optional(enteredInstant);
 

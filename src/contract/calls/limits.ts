@@ -40,7 +40,9 @@ export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }
 
-/** The numbers of rows that a query may read for each row in its response, and besides. */
+/**
+ * The number of rows that a query may read for each row in its response, and the number that it may read in addition.
+ */
 export const readLimits = { perRow: 20, besides: 1500 } as const;
 
 /** Returns the maximum number of rows in a response, or null if the call does not state it. */

@@ -17,7 +17,7 @@ const problemCodes = [
   'refused',
   'stale',
   'key_reused',
-  /** The key's write was done, and its response is no longer stored. Nothing is done twice. */
+  /** The write with this key was done, but its response is no longer stored. The write is not repeated. */
   'done_earlier',
   'email_taken',
   'open_jobs',

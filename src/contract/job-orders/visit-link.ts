@@ -9,7 +9,7 @@ import { reason } from '#words/say/because.ts';
 import { linkOrigin } from './link-origin.ts';
 import { rateJobOrder } from './rating.ts';
 
-/** A link of a visit that works. */
+/** A working link of a visit. */
 const visitLinkView = z.object({
   id,
   origin: linkOrigin,
@@ -70,7 +70,7 @@ export const listVisitLinks = defineCall({
   mostRows: `${visitLink.mostShared} shared, ${visitLink.mostMailed} in emails`,
   input: z.object({ id }),
   output: z.object({
-    /** The time when the links end, as the visit is planned now. */
+    /** The time when the links end, based on the visit's current appointment. */
     until: instant,
     most_shared: z.int(),
     items: z.array(visitLinkView),

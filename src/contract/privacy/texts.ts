@@ -24,7 +24,7 @@ export const readPrivacyText = defineCall({
     /** True if this is the text that applies now. */
     is_current: z.boolean(),
     text: z.string(),
-    /** When the text was published; null for the text that ships with the program. */
+    /** The time at which the text was published; null for the text that ships with the program. */
     published_at: z.nullable(instant),
     /** The responsible company. The name is null if the host of the installation is responsible. */
     responsible: z.object({
@@ -92,7 +92,7 @@ export const listOwnPrivacyTexts = defineCall({
       z.object({
         operator_id: z.nullable(id),
         version: z.int(),
-        /** When the text was published; null for a text that ships with the program. */
+        /** The time at which the text was published; null for a text that ships with the program. */
         published_at: z.nullable(instant),
       }),
     ),

@@ -55,13 +55,13 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   'push device': { perAccount: 20, perNetwork: 20 },
-  /** Acts by the links of a visit, counted for the visit. */
+  /** Actions through the links of a visit, counted for the visit. */
   visit: {
     perAccount: visitLink.perJob,
     perNetwork: visitLink.perNetwork,
     perDay: visitLink.perDay,
   },
-  /** The same acts, counted for each link. */
+  /** The same actions, counted for each link. */
   'visit link': {
     perAccount: visitLink.perLink,
     perNetwork: visitLink.perNetwork,

@@ -61,11 +61,13 @@ export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
 
 export const pushLimits = {
   devices: 10,
-  /** The characters of a push service's address. The longest known ones have about 600. */
+  /** The maximum length of a push service's address. The longest known ones have about 600. */
   endpoint: { max: 1000 },
-  /** The bytes of a browser's public key and of its secret, in base64url. */
+  /** The lengths of a browser's public key and of its secret, in base64url. */
   p256dh: 87,
   auth: 22,
-  /** The characters of a text. In UTF-8, the message then fits into the 4 kB that push services take. */
+  /**
+   * The maximum length of a text. In UTF-8, a message with such a text fits into the 4 kB that push services accept.
+   */
   text: 400,
 } as const;

@@ -8,16 +8,19 @@ export const visitLink = {
   path: '/visit/',
   /** The days after the visit in which the link still works. */
   days: 30,
-  /** The most links of one visit that people share, and that emails have. No more are made until some end. */
+  /** The maximum number of links of one visit: shared ones, and ones in emails. No more are created until some end. */
   mostShared: 20,
   mostMailed: 60,
   perJob: 20,
   perLink: 10,
   perNetwork: 40,
-  /** The acts in a day with all links of a visit, and with one of them. */
+  /** The maximum number of actions in a day through all links of a visit, and through one of them. */
   perDay: 60,
   perLinkAndDay: 20,
-  /** The emails that the acts with links of a visit, or its request, cause in a day. */
+  /**
+   * The maximum number of emails in a day that actions through a visit's links may cause. The links of a request are
+   * counted alike.
+   */
   mailsPerDay: 100,
 } as const;
 
@@ -29,11 +32,11 @@ export type LinkOrigin = {
   readonly way: (typeof linkWays)[number];
   readonly user_id: string | null;
   readonly name: string | null;
-  /** The person's own role when the link was made. */
+  /** The person's own role when the link was created. */
   readonly role: Role | null;
 };
 
-/** The field of an event that has the origin of a link: `to` of the link that its author used, `from` of an ended one. */
+/** The event field with the origin of a link: `to` for the link that the author used, `from` for a link that ended. */
 export const visitLinkField = 'visit_link';
 
 /** The name of an author who used a link. Screens translate it. */
@@ -45,7 +48,7 @@ export const visitLinkEvents = {
   'job-orders.link-withdrawn': 'job_orders',
 } as const;
 
-/** The events whose email to the client has a link to the visit: it is planned, moved, or begins. */
+/** The events whose email to the client has a link to the visit: the visit is planned, is moved, or begins. */
 const linkedEvents: ReadonlySet<string> = new Set([
   'job-orders.created',
   'job-orders.assigned',
@@ -53,7 +56,7 @@ const linkedEvents: ReadonlySet<string> = new Set([
   'job-orders.left',
 ]);
 
-/** Returns whether the email about the event has a link of the visit. */
+/** Returns whether the email about the event has a link to the visit. */
 export function mailsVisitLink(type: string, audience: string): boolean {
   return audience === 'client' && linkedEvents.has(type);
 }

@@ -22,7 +22,7 @@ export const attentionKinds = [
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
-  /** Work that was done without a connection no longer fitted the job, and no one has settled it. */
+  /** Work that was done without a connection no longer fits the job, and no one has settled it. */
   'late_work',
   /** A request's visit was canceled, and no one has planned another visit or closed the request. */
   'stranded',

@@ -4,7 +4,7 @@ export const sealCertificateLimits = {
   password: { max: 200 },
   /** The smallest RSA key, in bits. */
   leastRsaBits: 2048,
-  /** The certificates between the operator's own one and its root. */
+  /** The maximum number of certificates between the operator's own one and its root. */
   mostInChain: 5,
 } as const;
 

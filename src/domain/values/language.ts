@@ -20,7 +20,10 @@ export function inEachLanguage<Value>(
   >;
 }
 
-/** The cookie with the reading that a person chose on this device. Signed-in people have theirs in their account. */
+/**
+ * The cookie with the language and the digits that a person chose on this device. Signed-in people have theirs in
+ * their account.
+ */
 export const languageCookie = 'language';
 
 /** Returns the language of the tag, regardless of its region; null if the language is not offered. */

@@ -13,6 +13,6 @@ export const placingActs = [
   'hand_back',
 ] as const;
 
-/** The acts of a visit. A device and late work name them alike. */
+/** The acts of a visit. Devices and late work use the same names for them. */
 export const visitActs = [...placingActs, 'comment', 'attach', 'report'] as const;
 export type VisitAct = (typeof visitActs)[number];

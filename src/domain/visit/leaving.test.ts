@@ -30,7 +30,7 @@ const late = { ...running, started_at: at(17, '23:30') };
 const held = { ...running, paused_at: at(17, '11:00') };
 const resumed = { ...held, paused_at: null, paused_seconds: 79_200, resumed_at: at(18, '09:00') };
 
-/** For each visit and moment: whether the hold and the report ask when the technician left, and the default. */
+/** Each case: the visit, the moment, whether the hold and the report ask when the technician left, and the default. */
 test.each([
   ['an hour after the start', running, at(17, '11:40'), [false, false], at(17, '11:40')],
   ['five hours after the start', running, at(17, '15:32'), [true, true], at(17, '15:32')],

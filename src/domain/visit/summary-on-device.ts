@@ -18,9 +18,9 @@ type JobOnDevice = SummarizedJob &
   };
 
 type Submission = {
-  /** When the form was submitted on the device. */
+  /** The time at which the form was submitted on the device. */
   readonly at: Date;
-  /** When the technician left, if they say so. */
+  /** The time at which the technician left; null if they did not enter one. */
   readonly left_at?: Date | null;
 };
 

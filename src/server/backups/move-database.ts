@@ -45,10 +45,10 @@ export async function moveDatabase({ from, to, folder, migrationsFolder, ...writ
   });
 }
 
-/** The looks at the connections. A connection that this program has just closed may still be listed. */
+/** The number of checks for other connections. A connection that this program has just closed may still be listed. */
 const looks = 20;
 
-/** Throws if anyone is connected to this PostgreSQL: their writes would stay behind. */
+/** Throws if anyone is connected to this PostgreSQL: their writes would not be moved. */
 async function requireAlone(tx: OwnerTransaction): Promise<void> {
   let names: readonly string[] = [];
   for (let look = 0; look < looks; look += 1) {

@@ -52,7 +52,7 @@ export function prepareFolder(dataDir: string, at: Date): Target {
     aside,
     finish: () => rmSync(note),
     putBack: () => {
-      // A database that was there before, and that no move left, is not this program's to remove.
+      // A database that was there before, and that no move left behind, must not be removed.
       if (aside !== null || !existed) rmSync(database, { recursive: true, force: true });
       if (aside !== null) renameSync(aside, database);
       if (!wasMoved) rmSync(note);

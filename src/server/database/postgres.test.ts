@@ -247,7 +247,7 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
   });
 });
 
-/** The gate part `replica` reads from a real standby; these are the addresses that are none. */
+/** The gate part `replica` reads from a real standby. There is no standby at these addresses. */
 describe('an address that is no standby', () => {
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
   const opened: Database[] = [];

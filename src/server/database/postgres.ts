@@ -12,7 +12,7 @@ import { withTimeout } from './timeout.ts';
 
 type PostgresSettings = {
   readonly databaseUrl: string;
-  /** A streaming standby, which answers the reads that may use it. It may be away. */
+  /** A streaming standby, which answers the reads that may use it. It may be unavailable. */
   readonly replicaUrl?: string | undefined;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
@@ -138,7 +138,7 @@ function poolOf(connection: pg.ClientConfig, { max, waitMs, statementTimeoutMs }
 
 type ReplicaParts = {
   readonly pool: pg.Pool;
-  /** A pool of its own, so that a busy replica is not taken for one that is away. */
+  /** A pool of its own, so that a busy replica is not mistaken for an unavailable one. */
   readonly probes: pg.Pool;
   readonly silence: Silence;
   readonly onError: ((error: Error) => void) | undefined;

@@ -16,7 +16,7 @@ type ReplicaSettings = {
   readonly onError?: ((error: Error) => void) | undefined;
 };
 
-/** The pauses between the looks at the replica. After the last one, the primary answers. */
+/** The pauses between the checks of the replica. After the last one, the primary answers. */
 const pausesMs = [0, 2, 5, 10, 20, 40, 80];
 /** The replica must begin to answer a read within this time, or the primary answers it. */
 const beginsWithinMs = 1_000;
@@ -77,7 +77,7 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
       if (error instanceof ReplicaBehindError) watch.doubt();
       return null;
     });
-    // A record that the replica does not know may have been hidden by a change of rights on its way.
+    // A change of rights that the replica does not have yet may hide a record there.
     if (answer === null) return atPrimary();
     reads.replica += 1;
     return answer;
@@ -119,7 +119,7 @@ async function pointIn(tx: Transaction, statement: typeof writtenStatement) {
   return row?.position ? { position: positionOf(row.position), timeline: row.timeline ?? '' } : null;
 }
 
-/** Gives a read up if it does not begin in time, or as soon as the replica no longer answers. */
+/** Gives up a read if it does not begin in time, or as soon as the replica no longer answers. */
 async function unlessLost<T>(watch: ReplicaWatch, read: (begin: () => void) => Promise<T>): Promise<T> {
   const signal = watch.lost();
   let isGivenUp = false;

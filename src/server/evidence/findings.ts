@@ -20,7 +20,7 @@ export type Tally = {
 export type Verification = {
   readonly tx: OwnerTransaction;
   readonly tally: Tally;
-  /** Reports something that does not hold. */
+  /** Reports something that is wrong. */
   readonly found: (text: string) => void;
   readonly progress: (text: string) => void;
 };

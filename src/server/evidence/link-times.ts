@@ -29,7 +29,7 @@ type Timed = Pick<Link, 'kind' | 'added'> & {
   readonly stated: string | null;
 };
 
-/** Returns what is not plausible about the times of a link. `before` is the time of the link before it. */
+/** Returns the reasons why the times of a link are not plausible. `before` is the time of the previous link. */
 export function timeFaultsOf(link: Timed, before: string | null, times: LinkTimes): string[] {
   const added = instantOf(link.added);
   const stated = link.stated === null ? added : instantOf(link.stated);

@@ -51,7 +51,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'email_changes', by: 'expires_at', keptFor: '0 hours' },
   // Browsers keep the cookie for this long.
   { table: 'known_devices', by: 'last_used_at', keptFor: '400 days' },
-  // A device that was silent for so long has nothing to send any more.
+  // A device that was silent for this long has nothing left to send.
   { table: 'technician_contacts', by: 'last_contact_at', keptFor: '30 days' },
   { table: 'sign_in_events', by: 'at', keptFor: `${retention.signInEvents} days` },
   { table: 'notifications', by: 'at', keptFor: `${retention.notifications} days` },

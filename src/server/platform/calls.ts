@@ -187,7 +187,10 @@ export type Reader = {
   readonly ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 };
 
-/** Lets a page that is no call read what the person may read, with the guard and the filters of each query. */
+/**
+ * Lets a page that is not a call read the rows that the person may read, with the guard and the filters of each
+ * query.
+ */
 export function openReaders(server: Server, handlers: readonly Handler[]) {
   const callers = openKnownCallers(server);
   const refusals = openRefusals(server);

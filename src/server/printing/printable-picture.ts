@@ -40,7 +40,7 @@ export async function printedPhotos(
   return printed;
 }
 
-/** Returns the logo; null if the printer could not read it, so that it stops no document. */
+/** Returns the logo; null if the printer could not read it, because a logo must not prevent printing. */
 export async function printedLogo({ log }: Server, logo: Uint8Array | null): Promise<Uint8Array | null> {
   if (logo === null) return null;
   try {

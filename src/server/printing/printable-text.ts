@@ -17,7 +17,7 @@ export const fontFiles = [
 /** A longer word may break anywhere, because it could be wider than its column. */
 const mostLettersOfWord = 32;
 const breakEvery = 16;
-/** The same in a table, whose columns are narrow. */
+/** The same limits for a table, whose columns are narrow. */
 const narrow = { mostLettersOfWord: 15, breakEvery: 5 };
 /** PDF/A forbids private-use characters, although the fonts have some. */
 const privateUse = /\p{Co}/u;

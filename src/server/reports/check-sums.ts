@@ -66,7 +66,7 @@ const differences = (kept: SQL, counted: SQL): SQL => sql`
 
 type Operator = { readonly id: string; readonly name: string };
 
-/** The kept sums of the operator that hold: those of its time zone, without a mark. */
+/** The operator's valid kept sums: those of its time zone, without a mark. */
 const holding = ({ id }: Operator, grain: 'day' | 'month'): SQL => sql`
   select s.* from report_sums s join country_operators o on o.id = s.operator_id and o.time_zone = s.time_zone
   where o.id = ${id} and s.grain = ${sql.raw(`'${grain}'`)} and not exists (
@@ -121,7 +121,7 @@ function describe({ kept, counted }: Difference, path = ''): string {
   return path;
 }
 
-/** Compares the kept sums of all operators with the rows, and tells the first difference of each operator. */
+/** Compares the kept sums of all operators with the rows, and reports the first difference of each operator. */
 export async function checkSums(
   database: Database,
   now: Date,

@@ -11,7 +11,10 @@ import { changeJob, makeJob, makeRequest } from '../../../tests/support/work.ts'
 import { checkSums } from './check-sums.ts';
 import { keepPiece, keepSums } from './keep-sums.ts';
 
-/** A moment in the past of PostgreSQL's clock, which decides together with the server's for which days sums are kept. */
+/**
+ * A moment in the past of PostgreSQL's clock. Together with the server's clock, it decides for which days sums are
+ * kept.
+ */
 const now = new Date('2024-05-20T09:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const minutesOfDays = (days: number) => days * 24 * 60;
@@ -183,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
   };
   const steps = fc.array(
     fc.record({
-      // Twice what makes records, so that histories have some.
+      // The steps that create records are listed twice, so that most histories have some.
       act: fc.constantFrom(
         ...Object.keys(acts),
         'request',

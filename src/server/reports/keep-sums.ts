@@ -21,11 +21,13 @@ import {
 } from './sums-of-rows.ts';
 
 const everyMs = 60_000;
-/** The most days of an operator whose sums one transaction writes. */
+/** The maximum number of days of an operator for which one transaction writes sums. */
 const mostDays = 7;
-/** The number of days before today for which sums are kept. Those before are always computed from their rows. */
+/**
+ * The number of days before today for which sums are kept. Sums of earlier days are always computed from their rows.
+ */
 const keptDays = sql.raw('3660');
-/** Time in which every transaction of a change ends. A day is kept only after it. */
+/** The time within which every transaction that makes a change has ended. Sums of a day are kept only after it. */
 const grace = sql.raw(`interval '1 hour'`);
 
 /** The server may read every row. Row security limits it to the operator of its scope. */
@@ -101,7 +103,7 @@ const lastKeptDay = (now: Date): SQL =>
 
 const dayOf = (instant: SQL) => dateAt(instant, sql`o.time_zone`);
 
-/** Returns the days without sums, with sums of another time zone, and with a change since; the newest first. */
+/** Returns the days that have no sums, have sums of another time zone, or have changed since; newest first. */
 function listDueDays(tx: Transaction, operator_id: string, now: Date): Promise<{ day: string }[]> {
   const firstOf = (column: string, table: string) =>
     sql`(select min(x.${sql.raw(column)}) from ${sql.raw(table)} x where x.operator_id = o.id)`;
@@ -139,7 +141,7 @@ const spansOfDays = ({ operator_id, days }: Pick<Days, 'operator_id' | 'days'>):
 const spans = sql.raw('spans');
 const signed = sql.raw('signed');
 
-/** Returns the common tables with the sums of the days, as their rows give them. */
+/** Returns the common tables with the sums of the days, computed from their rows. */
 export const sumsTables = (given: Days): SQL => sql`
   spans as materialized (${spansOfDays(given)}),
   signed as materialized (${signedRows(spans, keeper)}),
@@ -191,7 +193,7 @@ const dueMonth = (operator_id: string, now: Date): SQL => sql`
     having count(*) = (date_trunc('month', min(s.first_day)) + interval '1 month')::date - date_trunc('month', min(s.first_day))::date
     order by 3 desc limit 1`;
 
-/** Adds up the covered visits of the days `days` that count until the same day. */
+/** Adds up the covered visits of several days `days`, if they count until the same day. */
 const coveredOfMonths = sql`
   covered as materialized (
     select m.of_month, v.until, sum(v.n)::integer as n

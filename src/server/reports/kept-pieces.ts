@@ -22,8 +22,8 @@ const keptSums = (ops: SQL, marked: SQL, { role }: Reader, grain: 'day' | 'month
 type Names = { readonly ops: SQL; readonly marked: SQL; readonly pieces: SQL; readonly gaps: SQL };
 
 /**
- * Returns common tables that cover the period of each operator in `ops`: `pieces` are the kept sums that hold, the longest
- * first, and `gaps` the spans of the other days, in the form of `ops`.
+ * Returns common tables that cover the period of each operator in `ops`: `pieces` are the valid kept sums, the
+ * longest first, and `gaps` the spans of the other days, in the form of `ops`.
  */
 export function coverOf({ ops, marked, pieces, gaps }: Names, actor: Reader, hasMonths: boolean): SQL {
   const months = keptSums(ops, marked, actor, 'month');

@@ -22,7 +22,7 @@ const namesOf = (suffix: string) => {
     /** The operators with their period. */
     ops: name('ops'),
     marked: name('marked'),
-    /** The kept sums that hold. */
+    /** The valid kept sums. */
     pieces: name('pieces'),
     /** The spans of the other days. */
     gaps: name('gaps'),

@@ -142,7 +142,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/** Records the refusal in the history of the account with the role, which the operator sees. */
+/** Records the refusal in the history of the placeholder account that holds the role, which the operator can see. */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const { newId, origin } = server;
   const record = recordBy({ kind: 'account', user_id: id, name, role: null }, { tx, at: now, newId, origin });

@@ -67,7 +67,7 @@ export const add = command(
     prepare: async ({ server, actor }, file) => {
       await requireReached(server, actor, file.id);
       const { user_id } = actor;
-      // A certificate stays for good, so each upload counts.
+      // Certificates are never deleted, so each upload counts.
       await takeGuess(server, { purpose: 'certificate', target: { user_id }, by: null });
       try {
         return await acceptCertificate(file, server.now(), { operator: file.id, account: user_id });
@@ -108,7 +108,7 @@ export const retire = command(retireSealCertificate, viewCertificate, async (con
   return id;
 });
 
-/** Opens no file for an operator that the person does not reach. */
+/** Opens no file for an operator that the person cannot access. */
 async function requireReached({ database }: Server, actor: Actor, id: string): Promise<void> {
   const [isReached] = await database.transaction(
     identityOf(actor),

@@ -33,7 +33,7 @@ import { findReportedMachine, requireMachineOfClient } from './reported-machine.
 
 type Input = ParsedInputOf<typeof reportOnVisit>;
 
-/** A technician has no access to requests, so the answer is only what the command puts beside it. */
+/** A technician has no access to requests, so the response contains only the fields that the command adds. */
 const viewNothing: View = async () => '{}';
 
 /**
@@ -109,7 +109,7 @@ async function reportWithin(
   return openRequest(context, { ...fields, machine_id }, { ...basis, job, number, changes });
 }
 
-/** Holds the open case; null if it cannot take the report, which then becomes a request of its own. */
+/** Locks the open case and returns it; null if it cannot take the report, which then becomes a request of its own. */
 async function holdSame(
   context: CommandContext,
   { id, number }: { readonly id: string; readonly number: string },

@@ -56,8 +56,8 @@ export function firstPages(
 }
 
 /**
- * Returns the page without anything of a session or a brand. A technician's device keeps it, and opens every screen with
- * it while there is no network.
+ * Returns the page without any data of a session or a brand. A technician's device keeps it, and opens every screen
+ * with it while there is no network.
  */
 export function neutralPage(template: string): string {
   return template

@@ -121,7 +121,7 @@ test('without a database the figures say so, and omit everything from the databa
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-// Other systems have fewer figures about the process.
+// Other operating systems have fewer figures about the process.
 describe.runIf(process.platform === 'linux')('every printed figure', () => {
   let names: readonly string[] = [];
   let text = '';

@@ -5,14 +5,14 @@ import { because } from '#words/say/because.ts';
 
 type ReportedTime = { readonly at?: string | undefined };
 
-/** Returns when something was done. A device without a connection may report it later. */
+/** Returns the time at which something was done. A device without a connection may report it later. */
 export function reportedMoment({ at }: ReportedTime, bounds: Parameters<typeof momentOfStep>[1]): Date {
   const moment = momentOfStep(at === undefined ? null : new Date(at), bounds);
   if (typeof moment === 'string') throw invalidInput('at', because(moment));
   return moment;
 }
 
-/** Returns when something was done at a visit: after its latest step. */
+/** Returns the time at which something was done at a visit: after its latest step. */
 export function momentOf(
   time: ReportedTime,
   job: Parameters<typeof latestStepOf>[0],
@@ -21,7 +21,7 @@ export function momentOf(
   return reportedMoment(time, { now, assignedAt, previousStepAt: latestStepOf(job) });
 }
 
-/** Returns the change that shows in history when something was done, if no column of the record does. */
+/** Returns the change that shows this time in history, if no column of the record does. */
 export function doneLater(at: Date, now: Date): Changes {
   return at < now ? { done_at: { to: at.toISOString() } } : {};
 }

@@ -17,7 +17,7 @@ export const profiles = pgTable(
     id: primaryId(),
     name: text().notNull(),
     email: text().notNull(),
-    /** The language that the person chose; null for the operator's or the device's. */
+    /** The language that the person chose; null if the operator's or the device's language applies. */
     language: text({ enum: languages }),
     /** The digits that the person chose; null for Latin ones. They are used if the language has them. */
     digits: text({ enum: digitSets }),

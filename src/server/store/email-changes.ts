@@ -53,7 +53,10 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
   return tokens;
 }
 
-/** Returns the request and the side of the link; null if the link is unknown, expired or replaced. */
+/**
+ * Returns the request, and whether the link went to the old or the new address; null if the link is unknown, expired
+ * or replaced.
+ */
 export async function findEmailChange(
   tx: Transaction,
   token: string,

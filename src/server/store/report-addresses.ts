@@ -103,7 +103,10 @@ export async function getClientOfAddress(tx: Transaction, id: string): Promise<C
   return client;
 }
 
-/** The end of an address of an erased person who had stopped the reports. The hash of its id and email comes before it. */
+/**
+ * The address that replaces the one of an erased person who had stopped the reports: the hash of its id and email,
+ * and this end.
+ */
 export const hashedAddressEnd = '@stopped.invalid';
 
 type KnownAddress = Pick<ReportAddress, 'id' | 'email' | 'stopped_at'>;

@@ -11,7 +11,7 @@ import { canShareFiles, loadReportPdf, type ReportOf, shareFile } from './report
 
 type Use = 'download' | 'share';
 
-/** Saves the sealed PDF of a signed job, or hands it to another app of the device. */
+/** Saves the sealed PDF of a signed job, or hands it to another app on the device. */
 export function PdfButtons({ job }: { readonly job: ReportOf }) {
   const pdf = wordsOf(pdfWords);
   const loaded = useRef<File | null>(null);

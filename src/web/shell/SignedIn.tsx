@@ -39,10 +39,10 @@ startLive();
 const loadLatinTyping = () => import('#web/app/forms/latin-typing.ts').catch(() => undefined);
 whenIdle(() => {
   void loadLatinTyping();
-  // Until it is loaded, or if it cannot be, refusals have the server's own text.
+  // Until the texts are loaded, or if that fails, refusals show the server's own text.
   void import('#words/say/all-reasons.ts').catch(() => undefined);
 });
-// Slow networks load nothing in advance, so the first input asks for it.
+// On a slow network, this code is not loaded in advance, so it loads when an input first gets the focus.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement) void loadLatinTyping();
 });

@@ -140,7 +140,7 @@ function newKey(): string {
 }
 
 /**
- * Tells the server that a person has the page before them, once per link. Programs that only read the link run no
+ * Tells the server that a person is looking at the page, once per link. Programs that only read the link run no
  * script, or have no visible page.
  */
 async function noteOpened(): Promise<void> {

@@ -8,7 +8,7 @@ const formatted =
   /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+\u200e?%\u200e?|\d{1,2}:\d{2}|\d{1,3}\/\d{1,3})$/;
 const trailing = /[.,–]+$/;
 
-/** Returns the text with the digits of Arabic. Names, codes and numbers of records and phones keep theirs. */
+/** Returns the text with Arabic digits. Names, codes and numbers of records and phones keep theirs. */
 function withOwnDigits(text: string): string {
   return text.replaceAll(parts, (found, isolated?: string) => {
     if (isolated !== undefined) return keepsDigits(isolated) ? found : `\u2068${convert(isolated)}\u2069`;

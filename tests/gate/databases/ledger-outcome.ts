@@ -11,7 +11,9 @@ type Outcome = {
   readonly stream: LiveReader;
 };
 
-/** Sends all requests again, and returns how many were lost or doubled, and whether the stream hears the next one. */
+/**
+ * Sends all requests again, and returns how many were lost or doubled, and whether the stream receives the next one.
+ */
 export async function outcomeOf({ ledger, name, superuser, stream }: Outcome): Promise<readonly Figure[]> {
   const kept = await rowsOfLedger(superuser, name);
   const lost = ledger.entries.filter(({ text }) => !kept.has(text)).length;

@@ -15,7 +15,7 @@ export type PatroniCluster = {
   readonly url: string;
   /** Resolves to true once one server is the primary and the other its synchronous standby; to false after two minutes. */
   untilWhole(): Promise<boolean>;
-  /** Ends the primary's PostgreSQL without a warning. Patroni and etcd stay. */
+  /** Ends the primary's PostgreSQL without a warning. Patroni and etcd keep running. */
   crashPrimary(): Promise<void>;
   /** Ends everything on the primary's machine. Returns the function that starts it again. */
   losePrimary(): Promise<() => void>;
@@ -119,7 +119,7 @@ function newMachine(name: string, network: string, passwords: Readonly<Record<st
 
 type Place = { readonly name: string; readonly folder: string; readonly network: string };
 
-/** Returns a file of ops as its first lines say that it is on this machine: other names, addresses and folders. */
+/** Returns a file of ops, adapted to this machine as its first lines describe: other names, addresses and folders. */
 function onThisMachine(file: string, { name, folder, network }: Place): string {
   const shared = /hosts:|CLUSTER=|server db/;
   const lines = readFileSync(join(repositoryRoot, 'ops', file), 'utf8')

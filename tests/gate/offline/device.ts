@@ -37,7 +37,7 @@ const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 type Page = { hasCrashed: boolean };
 
-/** Runs the work of a page. Once the page has crashed, nothing of it happens any more. */
+/** Runs the work of a page. Once the page has crashed, none of it happens anymore. */
 function untilCrash<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const never = new Promise<Result>(() => undefined);
   if (page.hasCrashed) return never;

@@ -18,7 +18,7 @@ import { type Account, ask } from './server-calls.ts';
 
 export type FieldJob = { readonly id: string; technician_id: string };
 
-/** A thing that a technician did, with words, a photo or a signature of their own, so that it can be found again. */
+/** An action of a technician, with its own words, photo or signature, so that it can be found again. */
 export type Done = {
   readonly jobId: string;
   readonly kind: 'form' | 'outcome' | 'comment' | 'photo' | 'signature';
@@ -78,7 +78,7 @@ export async function privacyTextOf(technician: Account, id: string): Promise<Ag
   return { operator_id: privacy.operator_id, version: privacy.version };
 }
 
-/** Lets the technician do one visit. Each thing done has a mark of its own, and is added to `done`. */
+/** Lets the technician do one visit. Each action has its own mark, and is added to `done`. */
 export async function visit(device: Device, id: string, { chance, done, agreed_to }: Doing): Promise<void> {
   const mark = (kind: Done['kind']) => {
     const text = `${kind} ${createHash('sha256').update(`${id} ${kind} ${done.length}`).digest('hex').slice(0, 12)}`;
@@ -177,7 +177,7 @@ export async function disturb(
           accepted: [...accepted],
         }),
     ]);
-    // A job that has begun or ended cannot be changed any more.
+    // A job that has begun or ended cannot be changed anymore.
     await change().then(
       () => {
         changed += 1;
@@ -188,7 +188,7 @@ export async function disturb(
   return changed;
 }
 
-/** Returns how often each thing that was done is at the server: on its job, or as late work. */
+/** Returns how many times each action is stored on the server: on its job, or as late work. */
 export async function found(operator: Account, done: readonly Done[]): Promise<ReadonlyMap<Done, number>> {
   const counts = new Map<Done, number>();
   for (const id of new Set(done.map(({ jobId }) => jobId))) {

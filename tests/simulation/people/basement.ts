@@ -11,7 +11,10 @@ import { formOf } from './form.ts';
 
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 
-/** The share of visits without a connection. Some of their acts come before it is lost, or after it is back. */
+/**
+ * The share of visits without a connection. Some acts of such a visit come before the connection is lost, or after it
+ * is back.
+ */
 const share = 0.45;
 /** The number of minutes until the technician's next action, and until the connection is back. */
 const wait = { onTheRoad: 20, atWork: 35, least: 5, most: 150 } as const;

@@ -1,7 +1,7 @@
-/** `foreign` is a database that is no standby of this primary. */
+/** `foreign` is a database that is not a standby of this primary. */
 export type ReplicaState = 'starting' | 'current' | 'behind' | 'away' | 'foreign';
 
-/** Positions in the log of the primary. A foreign database is no standby of this primary. */
+/** Positions in the log of the primary. A foreign database is not a standby of this primary. */
 export type Probe =
   | { readonly kind: 'away'; readonly error: Error }
   | { readonly kind: 'foreign' }
@@ -9,7 +9,7 @@ export type Probe =
       readonly kind: 'answers';
       readonly primary: bigint;
       readonly replica: bigint;
-      /** The timeline of both. A promotion begins another one. */
+      /** The timeline that both share. A promotion starts another one. */
       readonly timeline: string;
     };
 
@@ -17,7 +17,7 @@ type Sample = { readonly position: bigint; readonly at: number };
 
 /** Beyond this, every second one of the waiting samples is dropped. The oldest one stays, so the lag stays exact. */
 const mostSamples = 120;
-/** The lag from which an operator is warned. Shorter ones are common while much is written. */
+/** The lag from which an operator is warned. Shorter ones are common during many writes. */
 const longLagMs = 10_000;
 
 /** Parses PostgreSQL's position in its log, such as 16/B374D848. */

@@ -21,8 +21,8 @@ type Parties = PriceBasis & {
 export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
 
 /**
- * Locks the job and the count of its client's covered visits until the transaction ends. `at` is when a device says that
- * the work was done, if that was earlier than now.
+ * Locks the job and the count of its client's covered visits until the transaction ends. `at` is the time at which
+ * the work was done according to a device, if that was earlier than now.
  */
 export async function lockVisit(
   tx: Transaction,

@@ -46,7 +46,10 @@ export const viewHandedIn: View = ({ tx, actor }, id) =>
     select json_build_object('id', l.id) as json from late_work l
     where l.id = ${id} and ${reachFilter('late_work', actor.role, 'l')}`);
 
-/** Lists a job's late work. A job that the caller cannot see has none, unless they handed some in themselves. */
+/**
+ * Lists a job's late work. For a job that the caller cannot see, it lists only the work that they handed in
+ * themselves.
+ */
 export const viewLateWorkOf = ({ tx, actor: { role } }: Pick<QueryContext, 'tx' | 'actor'>, id: string) =>
   tx.json(sql`
     select json_build_object('items', coalesce(json_agg(${lateWorkJson(role)} order by l.done_at, l.id), '[]'::json)) as json

@@ -38,9 +38,9 @@ const everyone = sql`p.id = h.main or exists (
   select from client_people w where w.user_id = p.id and w.client_id = h.client_id)`;
 
 /**
- * Selects the readers of a job's report. A person who has never signed in is none, because anyone could have entered the
- * address. An address for reports needs no account: each email to it has a link that stops the reports. Only the
- * server's own role can read these rows.
+ * Selects the readers of a job's report. A person who has never signed in is not a reader, because anyone could have
+ * entered the address. An address for reports needs no account: each email to it has a link that stops the reports.
+ * Only the server's own role can read these rows.
  */
 const readers = (job_order_id: string, { people, addresses }: Choice): SQL => sql`
   with here as (

@@ -12,7 +12,7 @@ import type { VisitOfLink } from './read-visit.ts';
 
 type Acting = VisitOfLink & { readonly now: Date; readonly locale: Locale };
 
-/** Writes a form for each act that the visit's client may do now. The page's script sends it. */
+/** Writes a form for each action that the visit's client may do now. The page's script sends it. */
 export function actsOf(acting: Acting): readonly (Markup | null)[] {
   const { link, visit } = acting;
   return [

@@ -22,7 +22,7 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { countAct, countWrongLink, lockAsBearer } from './bearer.ts';
 
-// Acts of someone with a visit's link. The rules are those of the client's own acts.
+// Actions of someone with a visit's link. The rules are those of the client's own actions.
 
 const counted = { as: 'account', prepare: countAct } as const;
 const done = '{}';

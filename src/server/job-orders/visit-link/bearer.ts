@@ -23,8 +23,8 @@ export async function countWrongLink(server: Server, by: Visitor): Promise<void>
 }
 
 /**
- * Counts every act against the limits of the link, the visit and the network, except for a retry with the same key. A
- * link reaches its own limit first, so that one in the wrong hands does not block the others.
+ * Counts every action against the limits of the link, the visit and the network, except for a retry with the same
+ * key. A link reaches its own limit first, so that one in the wrong hands does not block the others.
  */
 export async function countAct({ server, c }: AccountRequest, { token }: { readonly token: string }) {
   const link = await server.database.transaction(byToken, (tx) => findVisitLink(tx, token, server.now()), {

@@ -14,7 +14,7 @@ type PageTag = {
   readonly until: number;
 };
 
-/** A page says what is true now: the day, and if the technician should be there. */
+/** A page depends on the current time: it shows the day, and says whether the technician should be there. */
 const longestMs = 5 * 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -18,7 +18,7 @@ export type VisitOfLink = {
   readonly visit: JobOrderView;
 };
 
-/** `state` differs after each change of a row that the page shows. */
+/** `state` changes whenever a row that the page shows changes. */
 type ReadVisit = VisitOfLink & { readonly state: string };
 
 const company = sql`

@@ -23,7 +23,7 @@ import {
 import { domainOf } from '#server/store/link-origin.ts';
 import { because } from '#words/say/because.ts';
 
-/** The answer is only about links, so it has nothing of the visit. */
+/** The response is only about links, so it contains nothing about the visit. */
 const nothingElse: View = async () => '{}';
 
 /** An administrator of the platform belongs to no operator, and may have shared a link. */
@@ -64,7 +64,7 @@ export const withdraw = command(withdrawVisitLinks, nothingElse, async (context,
   return { id, beside: { withdrawn } };
 });
 
-/** A link that has ended already stays so, and history says it once. */
+/** A link that has already ended does not change, and history records its end only once. */
 export const withdrawOne = command(withdrawVisitLink, nothingElse, async (context, { id, link_id }) => {
   const { tx, actor, record, asSystem } = context;
   const job = await lockJobOrder(tx, id);

@@ -65,7 +65,7 @@ const read = (
   locale,
 });
 
-/** The states of a visit that a sentence of the page states, and the rows for which it is true. */
+/** The states of a visit that a sentence on the page describes, and the rows for which the sentence is true. */
 const claims: readonly (readonly [RegExp, (row: Row) => boolean])[] = [
   [/is with you/, ({ visit, now }) => mayBeThere(visit, now)],
   [

@@ -44,8 +44,8 @@ ${report(read)}
 }
 
 /**
- * The promised window is the only time of a visit that was not moved since. A visit that was moved too late keeps its
- * promise, but its client has to know the new window too.
+ * If the visit was not moved since, the page shows only the promised window. A visit that was moved too late keeps
+ * its promise, but its client has to know the new window too.
  */
 function windows({ visit, locale }: ReadVisit): Markup {
   const { planned } = wordsOf(visitPageWords, locale);

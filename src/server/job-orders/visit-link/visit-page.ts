@@ -105,7 +105,7 @@ async function reportOf(server: Server, c: Context): Promise<Response> {
   const { link, visit } = await getVisit(server, c);
   if (visit.signed_at === null) throw new NotFoundError('report');
   const job = { id: link.job_order_id, operator_id: link.operator_id };
-  // Everyone with links of this visit waits in one turn.
+  // Everyone with a link of this visit waits in the same queue.
   const report = await sealedReportOf(server, job, link.job_order_id);
   if (report === null) throw new NotFoundError('report');
   return fileAnswer(server, c, {

@@ -58,7 +58,7 @@ export function isPushAddress(text: string, localService: string | null): boolea
   const { protocol, port, hostname, username, password, hash, origin } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   if (origin === localService) return true;
-  // Node connects to an address without looking it up, so that no name may be an address.
+  // Node does not look up a host that is already an address, so no such host is accepted.
   const isNamed = hostname.includes('.') && isIP(hostname) === 0 && !/^\[|\.$/.test(hostname);
   return protocol === 'https:' && port === '' && isNamed;
 }

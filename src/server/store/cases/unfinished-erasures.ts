@@ -6,8 +6,8 @@ import type { PersonNames } from '#server/store/personal-data.ts';
 import { instant } from '#server/store/rows/columns.ts';
 
 /**
- * The erasures whose walk through history has not ended. A row has what the walk looks for, so it is deleted with the last
- * piece.
+ * The erasures whose walk through history has not ended. A row contains the data that the walk looks for, so it is
+ * deleted with the last piece.
  */
 export const unfinished_erasures = pgTable(
   'unfinished_erasures',

@@ -16,7 +16,7 @@ import { job_orders } from './order.ts';
 import { togetherNull } from './part.ts';
 
 /**
- * Work that no longer fitted its job when it reached the server. A signature is kept with the summary that it was drawn
+ * Work that no longer fit its job when it reached the server. A signature is kept with the summary that it was drawn
  * for, as evidence; nothing of it ever moves onto the job by itself.
  */
 export const late_work = pgTable(

@@ -124,7 +124,7 @@ const writers = sql.raw(
     .join(', '),
 );
 
-/** Returns a text that differs after each change of a row that the page of the link shows; null if the link does not work. */
+/** Returns a text that changes whenever a row on the link's page changes; null if the link does not work. */
 export async function findLinkState(tx: Transaction, token: string, now: Date): Promise<string | null> {
   if (!tokenPattern.test(token)) return null;
   const [link] = await tx.rows<{ state: string }>(sql`
@@ -140,7 +140,7 @@ export function noteOpening(tx: Transaction, id: string, at: Date): void {
 type ListReader = { readonly job_order_id: string; readonly now: Date; readonly seesEmails: boolean };
 
 /**
- * Returns the links of a visit that work, newest first, as JSON with the time when they end. Returns null if the visit
+ * Returns the working links of a visit, newest first, as JSON with the time when they end. Returns null if the visit
  * ended so long ago that its links no longer work.
  */
 export function listLinksOf(
@@ -189,8 +189,8 @@ type MailedLink = {
 };
 
 /**
- * Writes a link for an email, and returns its path. A visit with very many links gets no more, so that none in an earlier
- * email ends. The mailer leaves out a link that does not exist.
+ * Writes a link for an email, and returns its path. A visit that already has very many links gets no more, so that no
+ * link in an earlier email has to end. The mailer leaves out a link that does not exist.
  */
 export function queueMailedLink(
   tx: Transaction,
@@ -226,6 +226,6 @@ export function dropVisitLink(tx: Transaction, { job_order_id, id }: OneLink): v
   tx.write(sql`delete from visit_links where id = ${id} and job_order_id = ${job_order_id}`);
 }
 
-/** SQL that checks whether the visit of a row of `visit_links` is so long over that the row is of no use. */
+/** SQL that checks whether the visit of a row in `visit_links` ended so long ago that the row is no longer needed. */
 export const isEndedLink = (at: Date): SQL => sql`exists (
   select from ${visits()} j where j.id = visit_links.job_order_id and ${endOfLinks} < ${at})`;

@@ -36,9 +36,9 @@ export const push_subscriptions = pgTable(
 type Subscription = typeof push_subscriptions.$inferInsert;
 
 /**
- * Adds the device, and takes it away from anyone else: a browser has one address for all of its users. An
- * account's oldest device makes room for one too many. Needs the scope of
- * the installation, because the address may belong to another account.
+ * Adds the device, and takes it away from anyone else: a browser has one address for all of its users. If the account
+ * then has too many devices, its oldest one is removed. Needs the scope of the installation, because the address may
+ * belong to another account.
  */
 export function putSubscription(tx: Transaction, subscription: Subscription): void {
   const { endpoint, session_id, user_id } = subscription;

@@ -15,7 +15,7 @@ export const technician_contacts = pgTable(
     /** Made by the device, so that it stays the same after the next sign-in. */
     device_id: uuid().notNull(),
     last_contact_at: instant().notNull(),
-    /** The entries that the device still had to send, as it said then. */
+    /** The entries that the device still had to send at that time. */
     waiting_count: integer().notNull(),
     waiting_since: instant(),
   },

@@ -38,7 +38,10 @@ function sessionReading(): Reading | null {
   return shown ? readingOf(shown, digits) : null;
 }
 
-/** Shows the application in the language and keeps the choice. Text in forms stays, and digits unless they are given. */
+/**
+ * Shows the application in the language and keeps the choice. Text in forms stays. The digits stay too, unless new
+ * ones are given.
+ */
 export async function chooseLanguage(language: Language, given?: Digits): Promise<void> {
   const { session } = sessionState();
   const digits = given ?? session?.digits ?? digitsNamed(readCookie(languageCookie));

@@ -74,7 +74,7 @@ export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
   },
 };
 
-/** Removes the answers and sessions that are not wanted. */
+/** Removes the answers and sessions that are no longer needed. */
 export async function dropUnwanted(isWanted: {
   readonly read: (key: string, query: PersistedQuery) => boolean;
   readonly session: (kept: KeptSession) => boolean;

@@ -1,4 +1,4 @@
-// Every page has the imports of this file only if it needs them, because the first page's size is limited.
+// Each file here is loaded only by the pages that need it, because the size of the first page is limited.
 
 export async function openKept(): Promise<void> {
   await (await import('./kept-start.ts')).openKept();

@@ -6,7 +6,8 @@ import { removeFiles } from './worker.ts';
 
 /**
  * Removes the session, the answers and the previews that this device keeps; after a deliberate sign-out also the
- * application's files and the worker. What waits to be sent stays, and is sent only for its own user. Never rejects.
+ * application's files and the worker. Entries that wait to be sent stay, and are sent only for their own user. Never
+ * rejects.
  */
 export async function forgetDevice({ withFiles }: { readonly withFiles: boolean }): Promise<void> {
   setDeviceOwner(null);

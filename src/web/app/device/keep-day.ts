@@ -111,7 +111,7 @@ async function opensWith(reads: readonly FirstRead[]): Promise<OfflineState> {
   return worker === 'ready' && !isComplete ? 'not_yet' : worker;
 }
 
-/** Keeps the texts of refusals and the photos, without which the day opens too. */
+/** Keeps the texts of refusals and the photos. The day opens without them too. */
 async function keepExtras(userId: string, reads: readonly FirstRead[]): Promise<void> {
   await loadReasons();
   const files = reads.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));

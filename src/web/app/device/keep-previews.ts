@@ -10,7 +10,7 @@ const leftOut = new Set<string>();
 
 const { previews: most, bytes: mostBytes } = fileLimits.kept;
 
-/** Returns the photos whose previews are kept: those of the first jobs, and of a job the latest. */
+/** Returns the photos whose previews are kept: those of the first jobs, and the latest ones of each job. */
 export function previewsToKeep(filesOfJobs: readonly (readonly FileView[])[]): readonly string[] {
   const ids = filesOfJobs.flatMap((files) =>
     files

@@ -1,6 +1,6 @@
 /** The time in milliseconds during which only the screen itself is loaded. */
 const screenFirstMs = 3000;
-/** The time in milliseconds after which a page that is still not there came through a slow network. */
+/** The time in milliseconds after which a page that has not loaded counts as loading over a slow network. */
 const slowMs = 1000;
 
 /** Network information, which only Chromium provides. */

@@ -6,13 +6,13 @@ import { onServerDate } from '#web/app/api/attempt-once.ts';
  */
 
 const key = 'grouphead-server-clock';
-/** Dates in responses have no fractions of a second, and a response may be long on its way. */
+/** Dates in responses have no fractions of a second, and a response may take long to arrive. */
 const toleranceMs = 30_000;
 
 /** The clocks of a device: the system time, which people change, and a clock that may stop while the device sleeps. */
 type DeviceClocks = { readonly system: () => number; readonly monotonic: () => number };
 type Contact = { readonly server: number; readonly system: number };
-/** Where the latest contact is kept for a start without a network. */
+/** The storage of the latest contact, for a start without a network. */
 type KeptContact = { readonly read: () => Contact | null; readonly write: (contact: Contact) => void };
 
 type ServerClock = { readonly now: () => Date; readonly learn: (date: string | null) => void };
@@ -36,7 +36,7 @@ export function openServerClock(clocks: DeviceClocks, kept: KeptContact): Server
     const server = date === null ? Number.NaN : Date.parse(date);
     if (Number.isNaN(server)) return;
     const difference = server - current();
-    // A small difference comes from rounding and from the way of the response.
+    // A small difference comes from rounding and from the time that the response took to arrive.
     if (difference <= 0 && difference > -toleranceMs) return;
     base = { server, system: clocks.system(), monotonic: clocks.monotonic() };
     latest = server;

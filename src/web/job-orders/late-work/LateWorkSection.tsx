@@ -70,7 +70,7 @@ function ToRead({ job, items }: ItemsProps) {
   );
 }
 
-/** The story of the visit, in which all open entries are ticked until the planner leaves some out. */
+/** The course of the visit. All open entries are ticked until the planner unticks some. */
 function ToSettle({ job, items }: ItemsProps) {
   const words = wordsOf(lateWorkWords);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

@@ -18,7 +18,7 @@ type VisitLinksProps = {
   readonly whenStopped: () => void;
 };
 
-/** The links of the visit that work, each with its origin, and a button that ends it. */
+/** The visit's working links, each with its origin, and a button that ends it. */
 export function VisitLinks({ job, items, whenStopped }: VisitLinksProps) {
   const words = wordsOf(visitLinkWords);
   const withdraw = useCommand(withdrawVisitLink, {

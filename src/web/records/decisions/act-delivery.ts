@@ -28,7 +28,9 @@ type OutboxWays = {
 
 let outbox: OutboxWays | null = null;
 
-/** Provides the ways through the outbox. They are loaded ahead for technicians, and not by anyone else. */
+/**
+ * Provides the functions that send through the outbox. They are loaded ahead for technicians, and not by anyone else.
+ */
 export function provideDelivery(loaded: OutboxWays): void {
   outbox = loaded;
 }

@@ -62,7 +62,7 @@ export type Step = z.output<typeof step>;
 
 const [, , ...actsAfterSteps] = visitActs;
 
-/** Acts of a technician on a visit, other than setting out and arriving. Each kind is sent by its own call. */
+/** A technician's acts on a visit, other than setting out and arriving. Each kind is sent by its own call. */
 export const actKinds = [...actsAfterSteps, 'upload', 'late_work'] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -134,7 +134,7 @@ export function isOfDispatcher(one: HeldDecision): one is HeldDecision<Verdict |
   return !isOfTechnician(one) && !isTappedRating(one);
 }
 
-/** Returns whether a technician did this on a visit. A refusal is then laid before the technician. */
+/** Returns whether a technician did this on a visit. The technician then decides what to do about a refusal. */
 export function isOfTechnician(one: HeldDecision): one is HeldDecision<Step | Act> {
   return 'job' in one.decision;
 }

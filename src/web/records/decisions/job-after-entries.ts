@@ -100,7 +100,7 @@ function changesOfAct(job: JobOrderListed, act: Act, at: Date): Fields {
   }
 }
 
-/** Returns when the technician left, which is now unless they said an earlier time. */
+/** Returns the time at which the technician left, which is now unless they entered an earlier time. */
 function leftAt(job: JobOrderListed, { left_at }: Fields, now: Date): Date {
   const said = typeof left_at === 'string' ? new Date(left_at) : null;
   const left = leavingOf(said, workOf(job), { now, time_zone: job.time_zone });

@@ -10,7 +10,7 @@ import { newestOf } from './saved-jobs.ts';
 import { useOutbox } from './send-held.ts';
 
 /**
- * Returns what waits to be sent for the job, up to the first entry that the server refused. An entry whose first attempt
+ * Returns the waiting entries of the job, up to the first entry that the server refused. An entry whose first attempt
  * still runs is left out, because its screen waits for the answer.
  */
 function entriesOf(outbox: Outbox, jobId: string): readonly (Step | Act)[] {
@@ -27,7 +27,7 @@ export function provideRules(loaded: typeof jobAfterEntries): void {
   rules = loaded;
 }
 
-/** Returns the job as it will be once the server has what this device holds for it. */
+/** Returns the job as it will be once the server has the entries that this device holds for it. */
 export function useJobAfterEntries<View extends JobOrderListed | undefined>(job: View): View {
   const outbox = useOutbox();
   const { role } = useSession();
@@ -44,7 +44,10 @@ type JobQuery = {
   readonly refetch: () => unknown;
 };
 
-/** Adds what this device holds to the job that was read. It waits until both are known, so that nothing flashes. */
+/**
+ * Adds the entries that this device holds to the job that was read. It waits until both are known, so that no
+ * outdated job appears for a moment.
+ */
 export function useQueryAfterEntries(query: JobQuery): JobQuery {
   const { isRead } = useOutbox();
   const job = useJobAfterEntries(query.data);

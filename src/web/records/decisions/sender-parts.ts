@@ -60,7 +60,7 @@ export const waits = { kind: 'waits' } as const;
 export type Watch = { isWaiting: boolean };
 
 type Made = {
-  /** When to send it, by the device's clock. */
+  /** The time at which to send it, by the device's clock. */
   readonly sendAt: number;
   readonly decision: Decision;
   readonly actingFor: string | undefined;

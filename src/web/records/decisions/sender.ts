@@ -113,7 +113,7 @@ export class Sender<Failure> {
 
   /**
    * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has answered, or once the
-   * person should not wait any longer. The device has then stored what waits.
+   * person should not wait any longer. If the entry still waits, the device has stored it by then.
    */
   async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
     const delivery = await this.#deliver(one, files);

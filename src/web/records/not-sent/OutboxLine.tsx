@@ -42,7 +42,7 @@ provideRules(jobAfterEntries);
 
 const icons = { sent: IconCheck, waiting: IconCloudUpload, refused: IconAlertTriangle };
 
-/** The line on every screen of a technician that says what waits to be sent, and opens the list of it. */
+/** The line on every screen of a technician that says how many entries wait to be sent, and opens their list. */
 export function OutboxLine() {
   const { isOpen, leaving } = useNotSentState();
   const [isMounted, setMounted] = useState(false);

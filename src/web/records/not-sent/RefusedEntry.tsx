@@ -26,7 +26,7 @@ type RefusedEntryProps = {
   readonly label: (action: string) => string;
 };
 
-/** Lays a refused entry before the technician: the changes by others, and the ways that lose nothing. */
+/** Shows a refused entry to the technician, with the changes by others, and the choices that lose nothing. */
 export function RefusedEntry({ one, label }: RefusedEntryProps) {
   const words = wordsOf(outboxWords);
   const { decision, refused } = one;

@@ -4,7 +4,7 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { useNotSentState } from './not-sent-state.ts';
 
-/** Asks before a sign-out that would delete what the server does not have yet. */
+/** Asks before a sign-out that would delete entries that the server does not have yet. */
 export function SignOutQuestion() {
   const { signOut } = wordsOf(outboxWords);
   const { leaving } = useNotSentState();

@@ -13,10 +13,10 @@ import { isFormEntry, lateWorkOf } from './late-work.ts';
 
 export type TechnicianEntry = HeldDecision<Step | Act>;
 
-/** The code of a refusal after which the technician cannot do anything on the job any more. */
+/** The code of a refusal after which the technician cannot do anything on the job anymore. */
 const notTheirs = 'not_found';
 
-/** Returns whether the server refused the entry because the job is not the technician's any more. */
+/** Returns whether the server refused the entry because the job is not the technician's anymore. */
 export function isTakenFrom({ decision, refused }: TechnicianEntry, jobId: string): boolean {
   return refused?.code === notTheirs && decision.job.id === jobId;
 }
@@ -51,8 +51,8 @@ export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined
 }
 
 /**
- * Returns the entries that are handed in together with a refused one. If the job is not the technician's any more, these
- * are all of the job, because the server would refuse each of them.
+ * Returns the entries that are handed in together with a refused one. If the job is not the technician's anymore,
+ * these are all of the job, because the server would refuse each of them.
  */
 export function handedInWith(
   one: TechnicianEntry,
@@ -64,7 +64,7 @@ export function handedInWith(
   return ofJob.filter((other) => lateWorkOf(other.decision, refused) !== null);
 }
 
-/** Hands a refused entry in as late work, with the other entries of a job that is not the technician's any more. */
+/** Hands a refused entry in as late work, with the other entries of a job that is not the technician's anymore. */
 export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { refused } = one;
   if (refused === null) return;

@@ -13,7 +13,7 @@ function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/** Notes what this device can do with this build, so that the next page knows it at once. */
+/** Notes whether this device can open the day with this build, so that the next page knows it immediately. */
 export const noteOffline: NoteOffline = (state, userId, until) => {
   const note = JSON.stringify([state, userId, build(), until]);
   inThisTab = null;
@@ -25,7 +25,7 @@ export const noteOffline: NoteOffline = (state, userId, until) => {
   for (const listener of listeners) listener();
 };
 
-/** Returns what this device can do for this person, with this build and the day that it keeps. */
+/** Returns whether this device can open the day for this person, with this build and the day that it keeps. */
 export function offlineState(userId: string): OfflineState {
   const [state, owner, ofBuild, until] = JSON.parse(inThisTab ?? localStorage.getItem(key) ?? '[]');
   if (owner !== userId || ofBuild !== build() || Date.now() >= until) return 'not_yet';

@@ -10,14 +10,14 @@ import { contactsWords } from '#words/en/people/contacts.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ContactNote.module.css';
 
-/** A technician gets silent as time passes, and reports of devices are not announced. */
+/** A technician becomes silent as time passes, and devices' reports are not announced as changes. */
 const everyMs = 60_000;
 
 const none: ReadonlyMap<string, TechnicianContact> = new Map();
 const Contacts = createContext(none);
 
 type ContactsProps = {
-  /** Only this technician. */
+  /** Limits the result to this technician. */
   readonly technicianId?: string;
   readonly children: ReactNode;
 };
@@ -41,7 +41,10 @@ type ContactNoteProps = {
   readonly isShort?: boolean;
 };
 
-/** Says when a technician was last heard of, and what their devices still have to send; nothing if all is current. */
+/**
+ * Shows a technician's last contact and the number of entries that their devices still have to send. Renders nothing
+ * if everything is up to date.
+ */
 export function ContactNote({ technician, isShort = false }: ContactNoteProps) {
   const contact = useContext(Contacts).get(technician.id);
   return contact === undefined ? null : <Note contact={contact} isShort={isShort} />;

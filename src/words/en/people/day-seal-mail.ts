@@ -6,7 +6,7 @@ type Seal = {
   readonly seal: string;
   /** The fingerprint of the key's certificate. */
   readonly key: string;
-  /** True if another key made the seal before. */
+  /** True if the previous seal was made with another key. */
   readonly isOtherKey: boolean;
 };
 

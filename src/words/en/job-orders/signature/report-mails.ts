@@ -28,7 +28,9 @@ type Report = {
   readonly plan_balance: PlanBalance | null;
 };
 
-/** A report for someone without an account. It has only what identifies the visit, because the PDF has everything. */
+/**
+ * A report for someone without an account. The email only identifies the visit, because the PDF has everything else.
+ */
 type ReportCopy = {
   readonly letterhead: Letterhead;
   readonly summary: SignedSummary;
