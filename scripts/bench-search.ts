@@ -10,8 +10,8 @@ import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * Measures how long the top bar's search takes on the server with a million jobs and as many requests, and
- * compares it to a plain scan. It also measures PostgreSQL's CPU time, which depends less on other load.
+ * Measures how long the top bar's search takes on the server with a million jobs and a million requests, and compares
+ * it to a plain scan. It also measures PostgreSQL's CPU time, which depends less on other load.
  */
 
 const promisedMs = 100;

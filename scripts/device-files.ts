@@ -29,8 +29,8 @@ const others =
   /StopsMap|\/words\/(?:ar|pseudo)|zxcvbn|heic|\/(?:planning|clients|dispatchers|operators|team|installation|labels|reports|dashboards|demo|tour|account-directory|history|sign-ins|new-work|acting-for)\/|PlayedDay|DemoSwitch|ActingForBar|two-factor/i;
 
 /**
- * Writes the files of a technician's screens into the worker, which keeps them on the device. The reader's language is
- * not among them: the page adds what it has loaded.
+ * Writes the files of a technician's screens into the worker, which keeps them on the device. The reader's language
+ * is not among them, because the page adds the language that it has loaded.
  */
 export function deviceFiles(root: string): Plugin {
   return {
@@ -82,7 +82,7 @@ function modulesFrom(context: Rolldown.PluginContext, roots: readonly string[]):
 /** Our own modules. Those of libraries may be in an unrelated file if nothing of them is used. */
 const isOwn = (id: string) => id.includes('/src/');
 
-/** Returns the files that contain the modules, with their style sheets and what they load at once. */
+/** Returns the files that contain the modules, with their style sheets and the files that load together with them. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: ReadonlySet<string>): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const waiting = chunks.filter(

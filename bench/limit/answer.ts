@@ -10,7 +10,7 @@ export type Limit = {
 };
 
 /**
- * Opens a server that does only what the measured operations need on PostgreSQL: one prepared statement per call,
+ * Opens a server with the minimum that the measured operations need on PostgreSQL: one prepared statement per call,
  * whose JSON is sent unchanged. It does not authenticate callers and refuses no calls. The address contains the facts
  * about the caller, such as /W1?operator_id=…
  */

@@ -262,7 +262,7 @@ const operatorSettings = z.object({
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,
-  /** The open jobs on each holiday from today on, also of special hours. Holidays without jobs are left out. */
+  /** The open jobs on each holiday from today on, and on closed special days. Holidays without jobs are left out. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

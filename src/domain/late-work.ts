@@ -1,7 +1,8 @@
 import { planners, type Role } from './actor.ts';
 import type { Access, Own } from './reach.ts';
 
-// Late work is what a technician did without a connection and that no longer fit when it reached the server.
+// Late work consists of a technician's entries from a time without a connection that no longer fit when they reached
+// the server.
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
@@ -33,8 +34,8 @@ const bySettler: Own = { column: 'settled_by_user_id', tie: 'user_id' };
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 
 /**
- * Technicians read the work that they handed in, even if the job is another technician's by now, and what colleagues
- * handed in for the jobs that they have.
+ * Technicians read the late work that they handed in, even after the job has gone to another technician. They also
+ * read what colleagues handed in for their own jobs.
  */
 export const lateWorkAccess: Access = {
   reach: {

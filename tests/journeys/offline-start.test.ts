@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 test.afterAll(() => (app.hasEnded() ? undefined : app.stop()));
 
 /**
- * Returns what the browser keeps: its databases, its files, and its worker. Chromium creates a removed cache again, empty,
- * when it stores the compiled code of a file that came from there.
+ * Returns the browser's stored data: its databases, its files, and its worker. Chromium creates a removed cache
+ * again, empty, when it stores the compiled code of a file that came from there.
  */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -103,7 +103,7 @@ test('a technician reads that a browser without workers keeps no day', async ({ 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   await expect(
-    page.getByText('Everything is sent. This window cannot keep your day for offline use', { exact: true }),
+    page.getByText('Everything is sent. This window cannot save your day for offline use', { exact: true }),
   ).toBeVisible();
   await expectFits(page, 320);
 });

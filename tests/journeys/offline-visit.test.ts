@@ -93,8 +93,8 @@ test('a visit without a connection goes from the way to the signature, and reach
   await expect(line(page)).toContainText(/^\d entries not sent yet, since /);
   await line(page).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
-  await expect(list(page).getByRole('listitem').first()).toContainText('Waits to be sent');
-  await expect(list(page).getByRole('listitem').nth(1)).toContainText('Waits for the entry before it');
+  await expect(list(page).getByRole('listitem').first()).toContainText('Waiting to be sent');
+  await expect(list(page).getByRole('listitem').nth(1)).toContainText('Waiting for the previous entry');
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -122,7 +122,7 @@ async function settleAsDispatcher(browser: Browser, id: string) {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test');
   await follow(page, `/jobs/${id}`);
-  const late = page.getByRole('region', { name: 'Work that no longer fitted' });
+  const late = page.getByRole('region', { name: 'Work that no longer fit the job' });
   const ticks = late.getByRole('checkbox', { checked: true });
   await expect(ticks).toHaveCount(4);
   await expect(late.getByRole('listitem').nth(1)).toContainText(/^Arrived · /);

@@ -79,7 +79,9 @@ test('a second machine is reported without a connection, and the dispatcher sees
   const form = dialog(page);
   await registerMachine(page, 'K9-OFFLINE');
   await form.getByRole('button', { name: 'Leaks' }).click();
-  await form.getByRole('textbox', { name: /^In words/ }).fill('The kettle on the terrace leaks below.');
+  await form
+    .getByRole('textbox', { name: /^Problem in your words/ })
+    .fill('The kettle on the terrace leaks below.');
   await form.getByRole('textbox', { name: /^Who told you/ }).fill('Layla');
   const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3311' } })
     .jpeg()
@@ -122,7 +124,9 @@ test('a report on a job that was handed to a colleague is kept, and handed in wi
   const form = dialog(page);
   await registerMachine(page, 'K9-LATE');
   await form.getByRole('button', { name: 'Grinder' }).click();
-  await form.getByRole('textbox', { name: /^In words/ }).fill('The grinder of the kettle screams.');
+  await form
+    .getByRole('textbox', { name: /^Problem in your words/ })
+    .fill('The grinder of the kettle screams.');
   await form.getByRole('button', { name: 'Report fault' }).click();
   await expect(form).toHaveCount(0);
   const { write, read } = await beside(app.origin, 'dispatcher@demo.test');

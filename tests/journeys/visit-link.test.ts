@@ -37,9 +37,9 @@ test('a dispatcher shares a visit; its reader asks for another time and cancels 
       asked_date === null,
   );
   const address = await linkOn(dispatcher.page, job?.id ?? '');
-  await expect(dispatcher.page.getByRole('link', { name: 'Write in WhatsApp' })).toHaveAttribute(
+  await expect(dispatcher.page.getByRole('link', { name: 'Send with WhatsApp' })).toHaveAttribute(
     'href',
-    `https://wa.me/?text=${encodeURIComponent(`Follow the visit of ${job?.operator.name} here: ${address}`)}`,
+    `https://wa.me/?text=${encodeURIComponent(`Follow the visit by ${job?.operator.name} here: ${address}`)}`,
   );
   await expectAccessible(dispatcher.page, '[role=dialog]');
 

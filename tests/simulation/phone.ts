@@ -163,7 +163,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
     shownJob,
     step: (kind: Step['kind']) => keep({ kind, ...known(), accepted: [] }),
     act: (kind: ActKind, input: Act['input']) => keep({ kind, ...known(), input }),
-    /** The connection is back: everything is sent, and the technician decides about what the server refuses. */
+    /** The connection is back: everything is sent, and the technician decides about the refused entries. */
     connect: async (): Promise<void> => {
       isDown = false;
       for (let round = 0; round < mostRounds && entries().length > 0; round += 1) {

@@ -20,7 +20,7 @@ export type PushReceiver = {
   readonly answer: (status: number, retryAfter?: string) => void;
   /** Holds the next answer back until the returned function is called. */
   readonly hold: () => () => void;
-  /** The number of requests, whatever the answer. */
+  /** The number of requests, regardless of the response. */
   readonly requests: () => number;
 };
 

@@ -50,7 +50,7 @@ export const lateDetails = z.object({
   outcome: z._default(z.nullable(z.enum(interruptions)), null),
   missing_part: optionalText(missingPartLimits),
   part_expected_on: optionalDate,
-  /** When the technician left, if that was before the act. */
+  /** The time at which the technician left, if that was before the act. */
   left_at: z._default(z.nullable(enteredInstant), null),
 });
 

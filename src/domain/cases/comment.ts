@@ -25,7 +25,7 @@ export function mayWriteInternally(role: Role): boolean {
 
 /**
  * Returns whether a role may say when it wrote a comment. Only the devices of technicians keep comments without a
- * connection. Anyone else could place a comment before what it is about.
+ * connection. Anyone else could date a comment before the event that it is about.
  */
 export function mayDateComment(role: Role): boolean {
   return role === 'technician';

@@ -112,7 +112,7 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** The reasons that only the company sees: for handing back a job, and what was done about late work. */
+/** The reasons that only the company sees: for handing back a job, and for settling late work. */
 const internalReasons = ['hand_back_reason', 'late_work_note'] as const;
 
 /** The fields that hold the reason for an event. Everyone who is notified of the event can also read the reason. */

@@ -57,8 +57,8 @@ export const attentionLimits = {
 } as const;
 
 /**
- * The action that resolves the problem: decide on the request, assign the job, move it, call a person, open
- * the job, accept the new time, update the part's expected date, or create the next job.
+ * The action that resolves the problem, such as deciding on the request, assigning or moving the job, or calling a
+ * person.
  */
 export type AttentionAction =
   | 'review'

@@ -1,7 +1,7 @@
 /** The steps of a visit: setting out, and arriving or going on. */
 export const visitSteps = ['leave', 'start'] as const;
 
-/** The acts that say where the technician is and what they do there. */
+/** The acts that show the technician's location and activity. */
 export const placingActs = [
   ...visitSteps,
   'pause',

@@ -21,7 +21,7 @@ const ownTables = sql`
   pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`;
 
-/** Returns the tables that exist in the database, whichever version of the program created them. */
+/** Returns the tables that exist in the database, regardless of the program version that created them. */
 export async function readTables(tx: Transaction): Promise<readonly Table[]> {
   return tx.rows<Table>(sql`
     select t.relname as name, (

@@ -13,7 +13,7 @@ import { getClientOfAddress, lockReportAddress, stopLinkTo } from '#server/store
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 
-/** The answer only says how emails leave. */
+/** The response only says how this server sends emails. */
 const nothingElse: View = async () => '{}';
 
 /** The email has the link that stops the reports, like each email to the address. */

@@ -16,7 +16,7 @@ export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
-/** PostgreSQL's error for a statement, whichever driver reports it and even if drizzle wraps it. */
+/** PostgreSQL's error for a statement, from either driver, even if drizzle wraps it. */
 type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
 
 /** Returns PostgreSQL's error from inside another error; null if there is none. */

@@ -47,8 +47,8 @@ class ReplicaBehindError extends Error {
 
 /**
  * Sends reads to a streaming standby. The primary first confirms the caller and says how far it has written; the
- * standby answers once it has replayed that, so an answer is never older than the request. Whatever goes wrong there,
- * the primary answers instead.
+ * standby answers once it has replayed that, so an answer is never older than the request. If anything goes wrong
+ * there, the primary answers instead.
  */
 export function openReplica({ primary, replica, askPrimary, askReplica, onError }: ReplicaSettings) {
   const watch = watchReplica(onError);

@@ -37,7 +37,7 @@ const lacking = (since: string) => `
 /** Finds rows that are in no chain, and signatures that do not have their own hash. */
 export async function verifyEntries({ tx, tally, found }: Verification): Promise<void> {
   const { chained_at, unchained_events } = await startOf(tx);
-  // Without earlier history, every entry must have a link, whatever moment it claims.
+  // Without earlier history, every entry must have a link, whatever time it states.
   const since = unchained_events === 0 ? `'-infinity'` : `'${chained_at}'`;
   for await (const { text } of rowsInOrder<{ text: string }>(tx, 'lacking', lacking(`${since}::timestamptz`)))
     found(text);

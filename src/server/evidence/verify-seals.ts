@@ -10,7 +10,7 @@ import { rowsInOrder } from './rows-in-order.ts';
 type SealRow = DaySeal & {
   readonly operator: string | null;
   readonly follows: boolean;
-  /** True if an event says that this key replaced another one. */
+  /** True if an event records that this key replaced another one. */
   readonly says_change: boolean;
 };
 

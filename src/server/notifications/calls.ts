@@ -51,8 +51,8 @@ const aboutCase = sql`
 const ofCase = sql`from notifications o where o.user_id = n.user_id and o.case_id = n.case_id`;
 
 /**
- * Lists the account's notifications. They belong to the account, whatever its role and the area in which it acts, so
- * they are read in the server's own role.
+ * Lists the account's notifications. They belong to the account, regardless of its role and of the area in which it
+ * acts, so they are read in the server's own role.
  */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit, fold }) => {
   const position = positionOf(after);

@@ -31,7 +31,7 @@ export function isCallerChanged(error: unknown): boolean {
 /**
  * Remembers the last caller that the database found for a session token. A call may start as this caller, because its
  * transaction asks the database again, and fails if the answer differs in any way. Each key of the cache is short,
- * whatever else the request contains, so that strangers cannot fill the memory with their data.
+ * regardless of the rest of the request, so that strangers cannot fill the memory with their data.
  */
 export function openKnownCallers(server: Server) {
   const cached = new Map<string, Caller>();

@@ -15,8 +15,8 @@ const photoSide = { few: 1200, many: 800 };
 const fewPhotos = 4;
 
 /**
- * Returns the photos in the size in which they are printed. A photo whose bytes were lost or damaged is left out, and
- * the document says how many it has.
+ * Returns the photos in the size in which they are printed. Leaves out photos whose bytes were lost or damaged. The
+ * document states the number of photos.
  */
 export async function printedPhotos(
   { files, log }: Server,

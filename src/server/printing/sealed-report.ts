@@ -101,7 +101,7 @@ async function seal(
     facts: JSON.stringify(facts),
     sealed_at: at,
   };
-  // Bytes without a report are removed with other loose files, whatever happens between these steps.
+  // Bytes without a report are removed with other loose files, even if something fails between these steps.
   const loose = systemFor({ installation: 'bytes that belong to no record yet have no operator' });
   await database.transaction(loose, async (tx) =>
     insertUpload(tx, {

@@ -10,8 +10,7 @@ import { literals } from '#server/store/rows/columns.ts';
 export const isOwnSignature = sql`coalesce(x.signature_method in (${literals(ownSignatureMethods)}), false)`;
 
 /**
- * SQL that checks whether the name on job `x` is the person's, at one of their clients where no one else has or had that
- * name.
+ * SQL that checks whether the name on job `x` is the person's, at a client where no one else has ever had that name.
  */
 export const signedByName = sql`lower(trim(x.signer_name)) = lower(trim(p.name)) and x.client_id in (${clientsOf})
   and not exists (

@@ -11,10 +11,7 @@ import { changeJob, makeJob, makeRequest } from '../../../tests/support/work.ts'
 import { checkSums } from './check-sums.ts';
 import { keepPiece, keepSums } from './keep-sums.ts';
 
-/**
- * A moment in the past of PostgreSQL's clock. Together with the server's clock, it decides for which days sums are
- * kept.
- */
+/** A moment in the past of PostgreSQL's clock, which, like the server's, decides for which days sums are kept. */
 const now = new Date('2024-05-20T09:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const minutesOfDays = (days: number) => days * 24 * 60;
@@ -24,7 +21,7 @@ const periods = [
   { from: '2024-04-20', until: '2024-05-18' },
 ];
 
-/** One step of a history: what happens, to which record, at which time before now, and with which value. */
+/** One step of a history: the action, the record, the time before now, and the value. */
 type Step = { readonly act: string; readonly which: number; readonly at: number; readonly value: number };
 
 const signal = () => {

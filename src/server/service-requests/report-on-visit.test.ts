@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
       {
         author_name: home.technician.name,
         author_role: 'technician',
-        text: 'The grinder in the bar is stuck.\nTold by Layla during a visit\nPhone: +973 3612 3456',
+        text: 'The grinder in the bar is stuck.\nMentioned by Layla during a visit\nPhone: +973 3612 3456',
       },
     ]);
     expect((await dispatcher.call(getServiceRequest, { id: open.id })).body.urgency).toBe('high');

@@ -155,7 +155,7 @@ function techniciansSection({ technicians, operator }: OperatorReport): SheetSec
   );
 }
 
-/** Returns the arrivals that were reported late; nothing if there are none, like the screen. */
+/** Returns the arrivals that were reported late; an empty list if there are none, as on the screen. */
 function lateSection({ late_reports: reports, operator, figures }: OperatorReport): SheetSection {
   const late = (text: (words: typeof lateReportsWords) => string) => wordInBoth(lateReportsWords, text);
   const column = (name: keyof (typeof lateReportsWords)['columns']) => late(({ columns }) => columns[name]);

@@ -38,7 +38,7 @@ export const seal_certificates = pgTable(
   ],
 );
 
-/** The certificates that seal no more reports: each was replaced, or its operator stopped using it. */
+/** The certificates that no longer seal reports: each was replaced, or its operator stopped using it. */
 export const retired_seal_certificates = pgTable(
   'retired_seal_certificates',
   {

@@ -58,7 +58,7 @@ type CallProps = { readonly request: ServiceRequestView; readonly withdraw: () =
 
 function Call({ request, withdraw }: CallProps) {
   const { machine, time_zone } = request;
-  // In a single line, a sentence of the other direction would lose its beginning.
+  // On a single line, a sentence in the other direction would lose its beginning.
   const { dir } = useDirection();
   const job = visitOf(request);
   const number = job?.number ?? request.number;

@@ -51,7 +51,7 @@ type RequestActionProps = Omit<RequestDialogProps, 'question' | 'opened'> & {
 
 /**
  * Keeps the request up to date while the dialog is open. If a colleague has already acted on it, the dialog says so
- * and sends nothing. The exception: an approved request can still get its job order.
+ * and sends nothing. However, an approved request can still get its job order.
  */
 function RequestAction({ question, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();

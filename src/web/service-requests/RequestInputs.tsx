@@ -127,7 +127,7 @@ function choices<Value extends string>(values: readonly Value[], words: Readonly
 
 /**
  * Shows the text's length and the maximum length. It is hidden from screen readers, because the field's error message
- * says if the text is too short or too long.
+ * says whether the text is too short or too long.
  */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   return (

@@ -63,7 +63,7 @@ export function TriageRows({ rows, current, select, refusals, isWide, deciding }
   );
 }
 
-/** The names of the columns. They are hidden from screen readers, because each row says the same in words. */
+/** The names of the columns. They are hidden from screen readers, because each row contains the same in words. */
 function Heads() {
   const { heads } = wordsOf(triageWords);
   return (

@@ -29,7 +29,7 @@ function say(text: string): void {
   if (element !== null) element.textContent = text;
 }
 
-/** Reads the page again, and draws what has changed. A link that no longer works ends the reading. */
+/** Reads the page again, and redraws the parts that have changed. Stops once the link no longer works. */
 async function read(): Promise<void> {
   if (isReading) return;
   isReading = true;

@@ -38,7 +38,7 @@ export const installationWords = defineWords('installation', {
     lag: (age: string) => `as of ${age}`,
     foreign: {
       title: 'The read replica is not used',
-      how: 'DATABASE_REPLICA_URL leads to a database that is no standby of DATABASE_URL. Point it to a streaming standby.',
+      how: 'DATABASE_REPLICA_URL leads to a database that is not a standby of DATABASE_URL. Point it to a streaming standby.',
     },
     away: {
       title: 'The read replica does not answer',

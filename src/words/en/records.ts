@@ -122,7 +122,7 @@ export const fieldsWords = defineWords('fields', {
   asked_note: "Client's note on the time",
   decline_reason: 'Reason',
   hand_back_reason: 'Reason for handing the job back',
-  done_at: 'Done, by the device',
+  done_at: "Done, according to the device's clock",
   rating: 'Rating',
   rating_comment: "Client's comment",
   rated_at: 'Rated',

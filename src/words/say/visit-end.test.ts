@@ -12,7 +12,7 @@ const sentence = (status: JobOrderStatus, outcome: VisitOutcome | null) =>
 test.each([
   ['cancelled', 'nobody_there', 'No-show, cancelled 1 minute ago'],
   ['completed', 'part_missing', 'Part missing, signed 1 minute ago'],
-  ['completed', 'cannot_finish', 'Cannot finish, signed 1 minute ago'],
+  ['completed', 'cannot_finish', 'Could not finish, signed 1 minute ago'],
   ['completed', null, 'Needs a follow-up visit, signed 1 minute ago'],
   ['cancelled', null, 'Not rebooked, cancelled 1 minute ago'],
   ['cancelled', 'part_missing', 'Not rebooked, cancelled 1 minute ago'],

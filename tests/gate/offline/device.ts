@@ -213,7 +213,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
     link,
     /** Opens the page. Until it is open, the phone sends nothing. */
     open: () => sender.read(),
-    /** The page ends without a warning, and is opened again. Only what the phone has stored is left. */
+    /** The page ends without a warning, and is opened again. Only the data that the phone has stored is left. */
     crash: async () => {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();

@@ -33,7 +33,7 @@ export const npmPackage: Part = {
   },
 };
 
-/** Starts the installed command in its folder. The modules of the repository are not in reach of it. */
+/** Starts the installed command in its folder. It cannot reach the modules of the repository. */
 function begin(home: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const program = join(home, 'node_modules/grouphead/bin/grouphead.mjs');
   const { PATH = '' } = process.env;

@@ -13,7 +13,7 @@ import { viewLateWorkOf } from './queries.ts';
 type Settled = Pick<LateWorkRow, 'id' | 'kind' | 'technician_id' | 'settled_at'>;
 
 /**
- * Records what was done about late work. The job is locked first, so that of two planners with overlapping choices only
+ * Records how late work was settled. The job is locked first, so that of two planners with overlapping choices only
  * one settles them. Each technician who handed some of it in is notified once.
  */
 export const settle = command(

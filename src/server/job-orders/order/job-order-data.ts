@@ -46,7 +46,7 @@ const jobBeside = (reader: Reader, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${within('job_orders', reader, 'k')})`;
 
-/** A device may submit a form this much before or after the time of service that is known now. */
+/** The maximum difference between the time at which a device submits a form and the currently known time of service. */
 const aroundService = sql.raw("interval '120 days'");
 
 const jobOrderStatement = once((reader: Reader) =>

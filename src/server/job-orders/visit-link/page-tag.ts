@@ -4,8 +4,8 @@ import { arrivalWindowOf } from '#domain/visit/course.ts';
 import type { Locale } from '#words/words.ts';
 
 /**
- * The tag of a page behind a visit's link. It says when the page would change by itself, so that a later reading needs
- * only the state, and neither reads the visit nor writes the page.
+ * The tag of a page behind a visit's link. It contains the time at which the page would change by itself. So a later
+ * request needs only the state, and neither reads the visit nor writes the page.
  */
 type PageTag = {
   readonly content: string;

@@ -75,7 +75,10 @@ async function getVisit(server: Server, c: Context) {
   throw new NotFoundError('link');
 }
 
-/** Reads only the state for a page that the script already has. The time decides too: a page may say that someone is late. */
+/**
+ * Reads only the state for a page that the script already has. The page also depends on the time, because it may say
+ * that someone is late.
+ */
 async function isUnchanged(server: Server, c: Context, locale: Locale): Promise<boolean> {
   const tag = readTag(c.req.header('if-none-match'));
   if (tag === null || server.now().getTime() > tag.until) return false;

@@ -27,8 +27,8 @@ type Message = {
 export type PushAnswer = { readonly status: number; readonly retryAfterSeconds: number | null };
 
 /**
- * Posts a message to a push service. The address comes from a browser, so nothing but the status and one header of the
- * answer is read, no redirect is followed, and only public addresses are connected to.
+ * Posts a message to a push service. The address comes from a browser, so this reads only the status and one header
+ * of the response, follows no redirect, and connects only to public addresses.
  */
 export function postMessage(
   { endpoint, headers, body }: Message,

@@ -147,7 +147,7 @@ function post(server: Server, { key, ...posting }: PusherSettings, push: Claimed
   );
 }
 
-/** Returns a name for the case that tells the push service nothing about it. */
+/** Returns a name for the case that reveals nothing about the case to the push service. */
 function topicOf(subscription_id: string, case_id: string): string {
   return createHash('sha256').update(`${subscription_id} ${case_id}`).digest('base64url').slice(0, 32);
 }

@@ -44,8 +44,9 @@ export function insertReading(tx: Transaction, reading: typeof machine_readings.
 }
 
 /**
- * Returns the last reading up to the end of the day, and the first reading after it, whichever client had the machine
- * then. Readings of the same day are in the order of their IDs, because IDs are created while the machine is locked.
+ * Returns the last reading up to the end of the day, and the first reading after it, regardless of the client that
+ * had the machine then. Readings of the same day are in the order of their IDs, because IDs are created while the
+ * machine is locked.
  */
 export async function readingsAround(tx: Transaction, machine_id: string, read_on: string) {
   const next = (side: 'before' | 'after') => sql`(

@@ -39,7 +39,7 @@ export const technician_contacts = pgTable(
 
 type Contact = Omit<typeof technician_contacts.$inferSelect, 'operator_id'>;
 
-/** Writes the contact with a device, unless the row says the same already. */
+/** Writes the contact with a device, unless the row already has the same values. */
 export function noteContact(tx: Transaction, contact: Contact): void {
   const { technician_id, device_id, last_contact_at: at, waiting_count, waiting_since } = contact;
   tx.write(sql`

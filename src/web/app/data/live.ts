@@ -10,8 +10,8 @@ type Connection = 'online' | 'reconnecting' | 'offline';
 const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
 
 /**
- * True until the server has answered a page that this device opened by itself. Such a page shows the data of the last
- * contact, and its session may have ended.
+ * True until the server has responded to a page that this device opened by itself. Such a page shows the data of the
+ * last contact, and its session may have ended.
  */
 let isFromDevice = globalThis.document?.documentElement.dataset.device !== undefined;
 let connection: Connection = isFromDevice ? 'offline' : 'reconnecting';

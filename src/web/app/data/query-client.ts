@@ -6,7 +6,7 @@ import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
 let isOffline = false;
 
-/** Tells the reads that the server cannot be reached. The page then says so once, instead of each read. */
+/** Notes that the server cannot be reached. The page then shows one message about it, instead of one for each read. */
 export function setOffline(value: boolean): void {
   isOffline = value;
 }

@@ -7,8 +7,8 @@ let keptFor: string | null = null;
 let isFollowing = false;
 
 /**
- * After this call, the device keeps the day of the technician who is signed in; main.tsx removes it. A new version takes
- * over only if `mayUpdate` allows it. `note` gets what the device can do without a connection.
+ * After this call, the device keeps the day of the technician who is signed in; main.tsx removes it. A new version
+ * takes over only if `mayUpdate` allows it. `note` gets the device's offline state.
  */
 export function followDevice(mayUpdate: () => Promise<boolean>, note: NoteOffline): void {
   if (isFollowing) return;

@@ -40,8 +40,8 @@ const afterChangeMs = 10_000;
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**
- * Keeps the technician's day on this device, and keeps it fresh while there is a connection. `note` gets what the device
- * can then do. Returns a function that stops this. A browser that denies its storage works as before.
+ * Keeps the technician's day on this device, and keeps it fresh while there is a connection. `note` gets the device's
+ * offline state. Returns a function that stops this. A browser that denies its storage works as before.
  */
 export function keepDay(userId: string, note: NoteOffline): () => void {
   const reads = readsOf(userId);
@@ -118,7 +118,7 @@ async function keepExtras(userId: string, reads: readonly FirstRead[]): Promise<
   await keepPreviews(userId, previewsToKeep(files));
 }
 
-/** Makes this device the technician's, and removes what it keeps of anyone else. */
+/** Makes this device the technician's, and removes the data of anyone else. */
 async function own(userId: string): Promise<void> {
   const owner = deviceOwner();
   if (owner !== null && owner !== userId) await forgetDevice({ withFiles: false });

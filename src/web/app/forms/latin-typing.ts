@@ -16,7 +16,7 @@ document.addEventListener(
     const latin = withLatinDigits(data).replaceAll(/[٫٬٪]/g, (sign) => signs[sign] ?? sign);
     if (latin === data) return;
     event.preventDefault();
-    // No other way keeps the undo history, and tells the input as typing does.
+    // No other method keeps the undo history and triggers the same events as typing.
     document.execCommand('insertText', false, latin);
   },
   true,

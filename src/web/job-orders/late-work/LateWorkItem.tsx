@@ -23,11 +23,11 @@ export type Ticks = {
 type WorkProps = { readonly work: LateWorkView; readonly job: JobOrderView };
 type LateWorkItemProps = WorkProps & {
   readonly ticks: Ticks | null;
-  /** False if the next entry was settled together with this one, and says so. */
+  /** False if the next entry was settled together with this one, and the next entry says so. */
   readonly saysSettled: boolean;
 };
 
-/** One act of the visit: what was done and when, the words, the facts, and its form beside the job's. */
+/** One act of the visit: its name and time, the words, the facts, and its form beside the job's. */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);

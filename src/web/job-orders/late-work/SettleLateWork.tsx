@@ -15,7 +15,7 @@ type SettleLateWorkProps = {
   readonly close: () => void;
 };
 
-/** The form in which a planner enters once what was done about the ticked entries. Their technician sees the note. */
+/** The form in which a planner enters one note about the ticked entries. Their technician sees the note. */
 export function SettleLateWork({ job, chosen, close }: SettleLateWorkProps) {
   const { settle } = wordsOf(lateWorkWords);
   const state = useCallForm(settleLateWork, {

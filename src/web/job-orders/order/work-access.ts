@@ -10,7 +10,7 @@ export function useIsInTechniciansArea(): boolean {
   return role === 'technician' || area === 'technician';
 }
 
-/** Returns a function that says whether this person fills in a job's form instead of reading the report. */
+/** Returns a function that checks whether this person fills in a job's form instead of reading the report. */
 export function useFillsInForm(): (job: JobOrderState) => boolean {
   const role = useEffectiveRole();
   const isTechnicians = useIsInTechniciansArea();

@@ -51,7 +51,7 @@ export function SigningPad({ signing }: { readonly signing: ReturnType<typeof us
   );
 }
 
-/** Returns what is missing before the signature can be confirmed. */
+/** Returns the missing parts of a signature that cannot be confirmed yet. */
 function missingOf({
   hasName,
   hasDrawing,

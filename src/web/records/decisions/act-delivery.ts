@@ -41,8 +41,8 @@ function useKeepsActs(): boolean {
 }
 
 /**
- * Returns the option of a command that sends it through the outbox. The server's answer decides as usual; if there is
- * none, the act is kept, and the attempt ends as one without an answer. Other roles send directly.
+ * Returns the option of a command that sends it through the outbox. If there is a response, it counts as usual.
+ * Otherwise, the act is kept, and the attempt ends as one without a response. Other roles send directly.
  */
 export function useDelivery<C extends Call>(
   kind: ActKind,

@@ -48,14 +48,14 @@ export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly
 }
 
 /**
- * Returns whether the server must get the entry in the order of the technician's day, also among other jobs, because it
- * says where the technician is.
+ * Returns whether the server must get the entry in the order of the technician's day, even among other jobs, because
+ * it shows where the technician is.
  */
 export function isOfDay(one: HeldDecision): boolean {
   return isOfTechnician(one) && placingActs.some((kind) => kind === one.decision.kind);
 }
 
-/** Returns the name of the entries among which only one is sent at a time, also by other tabs. */
+/** Returns the name of a group of entries. Only one entry of a group is sent at a time, even by other tabs. */
 export function turnOf(one: HeldDecision): string {
   return isOfDay(one) ? `day of ${one.userId}` : subjectOf(one.decision).id;
 }

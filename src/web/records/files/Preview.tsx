@@ -35,7 +35,10 @@ export function usePicture(photo: Pick<FileView, 'id'>, fromServer: string) {
   return { src: usesKept ? kept : fromServer, isKept: usesKept, onError: () => setFailed(true) };
 }
 
-/** A photo's preview, also without a connection if this device keeps it. Otherwise says that it does not. */
+/**
+ * A photo's preview. Without a connection, it is shown if this device keeps it; otherwise a message says that it does
+ * not.
+ */
 export function Preview({ photo }: { readonly photo: Pick<FileView, 'id'> }) {
   const { src, onError } = usePicture(photo, previewPath(photo));
   if (src === undefined) return <span className={classes.missing} />;

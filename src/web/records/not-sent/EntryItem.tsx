@@ -24,7 +24,7 @@ type EntryItemProps = {
   readonly isFirst: boolean;
 };
 
-/** An entry: what was done, on which job and when, its state, and what can be done about it. */
+/** An entry: its action, job and time, its state, and the technician's choices. */
 export function EntryItem({ one, isFirst }: EntryItemProps) {
   const words = wordsOf(outboxWords);
   const { decision, refused } = one;

@@ -75,7 +75,7 @@ function useLine(): { readonly state: keyof typeof icons; readonly text: string 
   const entries = outbox.held.filter(isOfTechnician);
   const refused = entries.filter((one) => one.refused !== null).length;
   if (refused > 0) return { state: 'refused', text: line.refused(refused) };
-  // The list says why. Until it is opened, the line must say what keeps the entries from being lost.
+  // The list gives the reason. Until it is opened, the line must say how to keep the entries from being lost.
   if (entries.length > 0 && outboxSender.isUnstored())
     return { state: 'refused', text: line.unstored(entries.length) };
   const [first] = entries.toSorted((one, other) => one.madeAt - other.madeAt);

@@ -10,7 +10,7 @@ const deviceKey = 'grouphead-contact';
 const minuteMs = 60_000;
 /** The wait before the first report, because the day is read first. */
 const atStartMs = 20_000;
-/** The wait after a change, because a returning device first sends what it has. */
+/** The wait after a change, because a device that is back online first sends its entries. */
 const afterChangeMs = 5000;
 
 let deviceId: string | null = null;
@@ -49,7 +49,7 @@ async function report(): Promise<void> {
     await send(reportContact, { device_id: ownDeviceId(), waiting_count, waiting_since });
     last = { ...waiting, at: new Date(), userId };
   } catch {
-    // The next report says the same.
+    // The next report has the same content.
   }
 }
 

@@ -62,7 +62,7 @@ export function sentencesOf(visit: VisitView, now: Date) {
   return {
     is,
     heading: words.headings[headingOf(is)],
-    /** The arrival window. During the visit, the text calls it planned, because by then it no longer matters much. */
+    /** The arrival window. During the visit, the text calls it planned, because it hardly matters by then. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     /** Says that the time has not changed although an emergency was added; empty otherwise. */

@@ -23,7 +23,7 @@ export const openCaseWords = defineWords('open-case', {
   /** The comment that is added to the open case. */
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
   emergencyComment: (problem: string) => `Emergency: ${problem}`,
-  commentReporter: (name: string) => `Told by ${name} during a visit`,
+  commentReporter: (name: string) => `Mentioned by ${name} during a visit`,
   commentPhone: (phone: string) => `Phone: ${phone}`,
   commentInstructions: (instructions: string) => `Instructions: ${instructions}`,
   join: (number: string) => `Add it to ${number}`,

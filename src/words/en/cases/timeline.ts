@@ -120,8 +120,8 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.link-made': ({ actor, subject }: EventNames) =>
     `${actor} created a link for sharing ${subject}`,
   'job-orders.links-withdrawn': ({ actor, subject }: EventNames) =>
-    `${actor} withdrew the links of ${subject}`,
-  'job-orders.link-withdrawn': ({ actor, subject }: EventNames) => `${actor} withdrew a link of ${subject}`,
+    `${actor} withdrew the links to ${subject}`,
+  'job-orders.link-withdrawn': ({ actor, subject }: EventNames) => `${actor} withdrew a link to ${subject}`,
   'job-orders.time-asked': ({ actor, subject, isTimeKept }: EventNames) =>
     isTimeKept
       ? `${actor} kept the planned time of ${subject}`

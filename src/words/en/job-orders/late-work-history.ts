@@ -18,8 +18,8 @@ export const lateWorkKindNames = {
 
 /** The names under which history shows the fields and events of late work. */
 export const lateWorkFields = {
-  late_work: 'Work that no longer fitted',
-  late_work_note: 'What was done about it',
+  late_work: 'Work that no longer fit the job',
+  late_work_note: 'How it was settled',
 };
 
 export const lateWorkEventNames = {

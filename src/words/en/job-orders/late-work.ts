@@ -3,25 +3,25 @@ import { lateWorkKindNames } from './late-work-history.ts';
 
 /** The strings about work that was done without a connection and no longer fit its job. */
 export const lateWorkWords = defineWords('lateWork', {
-  title: 'Work that no longer fitted',
+  title: 'Work that no longer fit the job',
   description:
-    'The technician did this without a connection. When it arrived, the job had changed. Nothing of it is on the job.',
+    'The technician did this without a connection. When it arrived, the job had changed. None of it was added to the job.',
   /** The description for a technician, who has the job now or handed the work in. */
   forTechnician:
-    'This was done without a connection, and the job had changed when it arrived. It is not on the job. The dispatcher decides about it.',
+    'This was done without a connection, and the job had changed when it arrived. It was not added to the job. The dispatcher decides what to do with it.',
   kinds: lateWorkKindNames,
   by: 'Technician',
   handedInBy: (name: string) => `Handed in by ${name}`,
   phone: 'Phone',
   received: 'Received',
-  why: 'Why it did not fit',
+  why: 'Why it was not added',
   /** The reasons, by the code of the problem with which the server refused the work. */
   reasons: {
     stale: 'The job was changed in the meantime',
     refused: 'The state of the job no longer allowed it',
     not_found: 'The technician no longer had the job',
     forbidden: 'The technician no longer had the job',
-    concerns: 'It was in conflict with other appointments',
+    concerns: 'It conflicted with other appointments',
     invalid_input: 'A value was no longer allowed',
     done_earlier: 'It was already done from another device',
     key_reused: 'It was sent in two versions',
@@ -47,15 +47,15 @@ export const lateWorkWords = defineWords('lateWork', {
   signature: {
     title: (name: string) => `Signature of ${name}`,
     drawn: (moment: string) =>
-      `Drawn on the technician's device on ${moment}. It is evidence, and not on the job.`,
+      `Drawn on the technician's device on ${moment}. It is kept as evidence, and is not part of the job.`,
     summary: 'The summary that was signed',
-    differs: 'It differs from the job as it is now. Ask the client to sign again if it should count.',
+    differs: 'The job has changed since then. If the signature should count, ask the client to sign again.',
     hash: 'SHA-256 of the summary',
   },
   settle: {
     open: (count: number) => (count === 1 ? 'Settle 1 entry' : `Settle ${count} entries`),
     chosen: (what: string) => `Settle: ${what}`,
-    none: 'Tick what you want to settle.',
+    none: 'Select the entries that you want to settle.',
     title: 'Settle late work',
     about: 'This concerns:',
     note: 'What did you do about it?',

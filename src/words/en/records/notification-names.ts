@@ -89,9 +89,9 @@ export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
   return company === null ? downloaders[downloadedBy] : `${company} downloaded your personal data`;
 };
 export const lateWorkHandedIn = ({ subject, handedInBy }: NotificationNames) =>
-  `${handedInBy ?? 'A technician'} handed in work on ${subject} that no longer fitted: decide about it`;
+  `${handedInBy ?? 'A technician'} handed in work on ${subject} that could not be added: decide what to do with it`;
 export const lateWorkSettled = ({ subject, reason }: NotificationNames) =>
-  `What you handed in for ${subject} is settled${because(reason)}`;
+  `The work that you handed in for ${subject} is settled${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>

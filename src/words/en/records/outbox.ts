@@ -10,7 +10,7 @@ export const outboxWords = defineWords('outbox', {
     sent: {
       ready: 'Everything is sent',
       not_yet: 'Everything is sent. Not ready for offline use yet',
-      refused: 'Everything is sent. This window cannot keep your day for offline use',
+      refused: 'Everything is sent. This window cannot save your day for offline use',
     },
     waiting: (count: number, since: string) => `${entries(count)} not sent yet, since ${since}`,
     waitingOnly: (count: number) => `${entries(count)} not sent yet`,
@@ -22,9 +22,9 @@ export const outboxWords = defineWords('outbox', {
   none: 'Everything you did has reached the server.',
   order: 'The entries of a job are sent in this order. They are sent automatically once you are online.',
   states: {
-    waiting: 'Waits to be sent',
+    waiting: 'Waiting to be sent',
     sending: 'Sending…',
-    behind: 'Waits for the entry before it',
+    behind: 'Waiting for the previous entry',
     refused: 'Refused',
     signIn: 'Sign in again to send it',
   },
@@ -35,12 +35,12 @@ export const outboxWords = defineWords('outbox', {
   askDrop: {
     title: 'Discard this entry?',
     text: (step: string, number: string) =>
-      `"${step}" on ${number} was never sent. It will be gone from this device.`,
+      `"${step}" on ${number} was never sent. It will be deleted from this device.`,
     confirm: 'Discard entry',
     keep: 'Keep entry',
   },
   again: 'Send again',
-  againOnNewest: 'Send again on the newest version',
+  againOnNewest: 'Send again with the newest version',
   againAnyway: 'Send again anyway',
   handIn: 'Hand in as late work',
   handInHint: 'The dispatcher gets your words, photos and signature, and decides. The job does not change.',
@@ -72,7 +72,7 @@ export const outboxWords = defineWords('outbox', {
     leave: 'Delete and sign out',
   },
   notice: {
-    title: 'Waits to be sent',
+    title: 'Waiting to be sent',
     text: 'This page shows your work as done. It will be sent automatically once you are online.',
   },
   refusedNotice: 'The server refused something that you did here. Decide about it before the rest is sent.',

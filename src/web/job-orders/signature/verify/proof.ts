@@ -6,7 +6,7 @@ const mostBytes = 25_000_000;
 
 export type FileRefusal = 'notPdf' | 'tooLarge' | 'unreadable';
 
-/** Returns what the server compares: the SHA-256 of the file, or the reason why it is not a report. */
+/** Returns the value that the server compares: the SHA-256 of the file, or the reason why it is not a report. */
 export async function proofOfFile(file: File): Promise<{ proof: string } | { refused: FileRefusal }> {
   if (file.size > mostBytes) return { refused: 'tooLarge' };
   // A file that was moved or is stored online may not be readable anymore.

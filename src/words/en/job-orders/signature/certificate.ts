@@ -4,15 +4,15 @@ import { defineWords } from '#words/words.ts';
 /** The texts of the operator's own certificate, in its settings. */
 export const certificateWords = defineWords('certificate', {
   title: 'Certificate for signed reports',
-  hint: 'Signed reports are sealed with a key of this installation, which readers of PDF files call unknown. With your own certificate, they show your company. Reports that are already sealed stay as they are.',
-  none: 'No own certificate. Reports are sealed with the key of this installation.',
+  hint: 'Signed reports are sealed with a key of this installation, which PDF readers mark as unknown. With your own certificate, they show your company. Reports that are already sealed stay as they are.',
+  none: 'No certificate of your own. Reports are sealed with the key of this installation.',
   facts: {
     subject: 'Issued to',
     issuer: 'Issued by',
     serial: 'Serial number',
     key: 'Key',
     validUntil: 'Valid until',
-    chain: 'Certificates of issuers',
+    chain: 'Issuer certificates',
   },
   states: {
     valid: 'In use',
@@ -27,7 +27,7 @@ export const certificateWords = defineWords('certificate', {
   file: 'Certificate file',
   fileHint: 'A .p12 or .pfx file with the certificate, its private key and its issuers, up to 64 kB.',
   choose: 'Choose file',
-  password: 'Password of the file',
+  password: 'File password',
   passwordHint: 'We use it once and do not keep it.',
   added: 'Certificate added',
   addedText: 'The next reports are sealed with it.',

@@ -18,7 +18,7 @@ export const visitPageWords = defineWords('visit-page', {
   machine: 'Machine',
   place: 'Place',
   number: 'Job order',
-  course: 'Course of the visit',
+  course: 'Visit progress',
   steps: {
     planned: 'Planned',
     onTheWay: 'On the way',
@@ -91,7 +91,7 @@ export const visitPageWords = defineWords('visit-page', {
   gone: {
     title: 'This link does not work',
     text: 'It may be incomplete, no longer valid, or withdrawn. Ask the company that visits you for a new one.',
-    many: 'Too many links were tried from here. Wait a few minutes, then open the link again.',
+    many: 'Too many links that do not work were opened from here. Wait a few minutes, then open the link again.',
   },
   away: {
     title: 'This page cannot be shown right now',

@@ -13,9 +13,9 @@ export const visitLinkWords = defineWords('visit-link', {
     'Anyone with the link can follow this visit, see who is coming and read the report, without signing in. They can request a new time and cancel the visit before it starts.',
   rates: 'They can also rate the visit.',
   until: (day: string) => `The link works until ${day}.`,
-  ours: 'History then says that it was by the link that you shared, and not that it was the client.',
-  list: 'Links of this visit',
-  none: 'No one has a link of this visit yet.',
+  ours: 'The history will show that it was done with the link that you shared, and not by the client.',
+  list: 'Links to this visit',
+  none: 'No one has a link to this visit yet.',
   shared: (name: string, time: string) => `Shared by ${name} on ${time}`,
   mailed: (name: string, time: string) => `Emailed to ${name} on ${time}`,
   unknown: 'someone',
@@ -29,18 +29,18 @@ export const visitLinkWords = defineWords('visit-link', {
   copy: 'Copy link',
   copiedLink: 'Link copied',
   notCopied: 'The link could not be copied. Select and copy it.',
-  whatsApp: 'Write in WhatsApp',
+  whatsApp: 'Send with WhatsApp',
   address: 'Visit link',
   /** The text of a message that the person sends. */
-  message: (operator: string, link: string) => `Follow the visit of ${operator} here: ${link}`,
+  message: (operator: string, link: string) => `Follow the visit by ${operator} here: ${link}`,
   stop: 'Stop sharing',
   /** The accessible name of the button beside one link. */
   stopOne: (link: string) => `Stop sharing: ${link}`,
   stopped: 'Sharing stopped',
   stoppedOne: 'The link no longer works.',
   stopAll: 'Stop all links',
-  stopAllText: 'All links of this visit stop working, including those in emails.',
-  stoppedAll: 'The links of this visit no longer work.',
+  stopAllText: 'All links to this visit will stop working, including those in emails.',
+  stoppedAll: 'The links to this visit no longer work.',
 });
 
 /** The name under which history shows a link that was stopped. */

@@ -13,7 +13,7 @@ export const reportFaultWords = defineWords('reportFault', {
   location: 'Location',
   installDate: 'Install date',
   unread: 'The list of machines could not be loaded. You can enter another machine.',
-  problem: 'In words',
+  problem: 'Problem in your words',
   type: 'Service type',
   urgency: 'Urgency',
   date: 'Preferred date',

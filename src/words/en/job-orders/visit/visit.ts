@@ -20,7 +20,7 @@ export const visitsWords = defineWords('visits', {
   outcomes: {
     nobody_there: 'No-show',
     part_missing: 'Part missing',
-    cannot_finish: 'Cannot finish',
+    cannot_finish: 'Could not finish',
   } satisfies Record<VisitOutcome, string>,
   window: (from: string, until: string) => `Between ${from} and ${until}`,
   minutes: (minutes: number) => {
