@@ -1,7 +1,7 @@
 import { type Bench, measureRound, sourceOf } from './measure.ts';
 import type { Work } from './works.ts';
 
-type Counted = { readonly query: string; readonly calls: number; readonly ms: number };
+type StatementCount = { readonly query: string; readonly calls: number; readonly ms: number };
 
 /**
  * Measures PostgreSQL's time in each statement of the product's calls. Returns a table with executions and
@@ -17,7 +17,7 @@ export async function statementsOf(bench: Bench, work: Work): Promise<string> {
   await owner.query('analyze');
   await owner.query('select pg_stat_statements_reset()');
   const { perSecond, databaseMs } = await measureRound(bench, work, server, source, 1);
-  const { rows } = await owner.query<Counted>(
+  const { rows } = await owner.query<StatementCount>(
     `select query, calls::integer, total_exec_time as ms
      from pg_stat_statements s join pg_database d on d.oid = s.dbid
      where d.datname = current_database() and query not like '%pg_stat_statements%' order by ms desc`,
@@ -33,7 +33,7 @@ export async function statementsOf(bench: Bench, work: Work): Promise<string> {
   ].join('\n');
 }
 
-function lineOf({ query, calls, ms }: Counted, ofCalls: number): string {
+function lineOf({ query, calls, ms }: StatementCount, ofCalls: number): string {
   const words = query.replaceAll(/\s+/g, ' ').trim().slice(0, 90);
   return `${micros(ms / ofCalls)} ${(calls / ofCalls).toFixed(1).padStart(5)} × ${words}`;
 }

@@ -26,6 +26,7 @@ const neverWords: readonly (readonly [RegExp, string])[] = [
     'use a noun: "the request", "the answer"',
   ],
   [/\bmay not yet\b|\bthe own\b/i, 'use "your own", "their own" or "cannot … yet"'],
+  [/\bfitted\b/i, '"fit"'],
   [/\bnone of (?:whom|which)\b|\bof which\b|\bof whom\b/i, 'start a second sentence'],
 ];
 
@@ -35,7 +36,10 @@ const releasedTexts = new Set([
   'src/words/en/people/first-privacy-text.ts',
 ]);
 
-const headless = /^(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b/;
+const headless = /^(?:(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b|(?:Where|When)\b[^,.]*\.|The most of\b)/;
+
+const participle =
+  /^ *(?:export )?type (?:Asked|Said|Told|Found|Shown|Known|Wanted|Made|Seen|Done|Kept|Given|Taken|Written|Changed|Counted|Opened|Timed)\b/gm;
 
 /** Finds `neverWords` in the comments of a script, in user-facing strings, and in test titles. */
 export function plainFindings(path: string, source: string): Finding[] {
@@ -59,6 +63,9 @@ export function plainFindings(path: string, source: string): Finding[] {
     ...notes
       .filter(({ text }) => headless.test(text.replace(/^[*\s]+/, '')))
       .map((stretch) => find(stretch, 'start a comment with a noun or a verb,')),
+    ...[...source.matchAll(participle)].map(({ index, 0: text }) =>
+      find({ start: index, text }, 'name a type with a noun,'),
+    ),
   ];
 }
 

@@ -18,14 +18,14 @@ const tables = [
   'job_orders',
 ];
 
-type Made = { readonly drop: string; readonly make: string };
+type Definition = { readonly drop: string; readonly make: string };
 
 /**
  * Returns the constraints and indexes to create after the rows, because that is faster. They are in order of
  * creation: a foreign key needs the unique key that it refers to.
  */
-async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
-  const { rows } = await owner.query<Made>(
+async function laterMade(owner: pg.Client): Promise<readonly Definition[]> {
+  const { rows } = await owner.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,
        case contype when 'u' then 1 else 3 end as turn

@@ -20,10 +20,14 @@ import { makeWorld } from '../support/people.ts';
 import { inTurn } from '../support/rounds.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
-type Counted = { readonly name: string; readonly call: Call; readonly count: Exclude<CountName, 'files'> };
+type CountedCall = {
+  readonly name: string;
+  readonly call: Call;
+  readonly count: Exclude<CountName, 'files'>;
+};
 
 // The daily file limit counts rows, not attempts. It is tested in src/server/files/files.test.ts.
-const counted: readonly Counted[] = calls.flatMap((call) =>
+const counted: readonly CountedCall[] = calls.flatMap((call) =>
   (call.counts ?? []).flatMap((count) =>
     count === 'files' ? [] : [{ name: `${call.name}: ${count}`, call, count }],
   ),
@@ -41,7 +45,7 @@ const wrong: Partial<Readonly<Record<CountName, object>>> = {
 /**
  * Returns the maximum number of attempts for each limit, and how many minutes ago the earlier ones were made.
  */
-function boundsOf(count: Counted['count'], role: Role | null) {
+function boundsOf(count: CountedCall['count'], role: Role | null) {
   if (count === 'addresses') {
     const most = role === null ? addressesPerDayWithoutRole : addressesPerDay[role];
     return [{ most, agoMinutes: windowMinutes + 1 }];

@@ -4,9 +4,9 @@ import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job
 import { isJob } from '#domain/job-orders/order.ts';
 import { secondWorkOf } from '#domain/visit/second-visit.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { inHours, now } from '../support/clock.ts';
+import { logRequests } from '../support/request-log.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -76,7 +76,7 @@ async function addUnassigned(page: Page, count: number): Promise<JobOrderView[]>
 
 test("a dispatcher's home begins with the problems, and they are fixed from there", async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const calls = noteAsked(page);
+  const calls = logRequests(page);
   await signInAs(page, 'dispatcher@demo.test', '/account');
   await calls.isQuiet();
   calls.since();

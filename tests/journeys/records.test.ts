@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
 import { expectActions, pressAction, unfoldDetails } from '../support/record-pages.ts';
+import { logRequests } from '../support/request-log.ts';
 import { follow, open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { beginAnyway } from '../support/visit-of-now.ts';
@@ -273,7 +273,7 @@ test('the menu of a job on the board opens it beside the board; Ctrl opens pages
 
 test('the page of every record opens in one call', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const calls = noteAsked(page);
+  const calls = logRequests(page);
   await signInAs(page, 'operator@demo.test', '/account');
   const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
   const job = (await read('job-orders/search?stage=completed')).items[0];

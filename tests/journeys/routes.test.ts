@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Asked, noteAsked, readsIn } from '../support/asked.ts';
 import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { logRequests, type RequestLog, readsIn } from '../support/request-log.ts';
 import { inTurn } from '../support/rounds.ts';
 import { isOpenTo, routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
@@ -67,7 +67,7 @@ test.describe('every route', () => {
   };
 
   /** Checks a screen in the role's own area, which was opened as a new document. */
-  const expectOwn = async (page: Page, calls: Asked, path: string, ofFrame: ReadonlySet<string>) => {
+  const expectOwn = async (page: Page, calls: RequestLog, path: string, ofFrame: ReadonlySet<string>) => {
     await isRead(page, path);
     await expectAccessible(page, 'html');
     if (looked.some(([one]) => one === path)) await expectReadable(page, 'main');
@@ -88,7 +88,7 @@ test.describe('every route', () => {
       browser,
     }) => {
       const { page, complaints } = await visit(browser, app.origin);
-      const calls = noteAsked(page);
+      const calls = logRequests(page);
       await signInAs(page, email, '/dashboard');
       await calls.isQuiet();
       const ofFrame = new Set(calls.since().flatMap(readsIn));

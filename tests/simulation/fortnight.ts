@@ -49,7 +49,7 @@ import {
   type World,
 } from './world.ts';
 
-export type Asked = {
+export type FortnightOptions = {
   readonly seed: number;
   readonly days: number;
   /** The size of the company that the diary describes; `ownCompany` by default. */
@@ -66,7 +66,7 @@ export type Asked = {
  */
 export async function playFortnight(
   kind: Database['kind'],
-  { seed, days, size = ownCompany, on, look = async () => undefined }: Asked,
+  { seed, days, size = ownCompany, on, look = async () => undefined }: FortnightOptions,
 ): Promise<World> {
   const app = await startTestServer(kind, {
     isEmpty: true,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { type Page, pageInWords, totalsOf } from './diary.ts';
-import { type Asked, playFortnight } from './fortnight.ts';
+import { type FortnightOptions, playFortnight } from './fortnight.ts';
 import { type Checked, checkAll, joined } from './invariants/all.ts';
 import { fatesIn } from './invariants/fates.ts';
 import { sceneOf } from './invariants/scene.ts';
@@ -15,7 +15,7 @@ export type Played = {
 };
 
 /** Plays the days on a database. Every day and at the end, checks from the outside that the promises hold. */
-export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>): Promise<Played> {
+export async function played(kind: Database['kind'], asked: Omit<FortnightOptions, 'look'>): Promise<Played> {
   const begun = performance.now();
   const looks: Checked[][] = [];
   const look = async (world: World) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { systemIdentity } from './system-identity.ts';
 
-type Place = 'account_hash' | 'address_hash' | 'site_hash';
+type HashColumn = 'account_hash' | 'address_hash' | 'site_hash';
 
 /**
  * Copies the counted attempts. With `except`, the copies share only that hash with the original; without it, they share
@@ -10,9 +10,9 @@ type Place = 'account_hash' | 'address_hash' | 'site_hash';
  */
 export async function copyAttempts(
   database: Database,
-  { times, except }: { readonly times: number; readonly except?: Place },
+  { times, except }: { readonly times: number; readonly except?: HashColumn },
 ): Promise<void> {
-  const place = (column: Place) =>
+  const place = (column: HashColumn) =>
     except === undefined || except === column ? sql.identifier(column) : sql`${sql.identifier(column)} || n`;
   await database.transaction(systemIdentity, (tx) =>
     tx.rows(sql`

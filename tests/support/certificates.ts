@@ -33,7 +33,7 @@ const algorithms = {
 
 export type TestCertificate = { readonly certificate: Certificate; readonly keys: CryptoKeyPair };
 
-type Wanted = {
+type CertificateOptions = {
   readonly name: string;
   readonly key?: keyof typeof algorithms;
   readonly from?: Date;
@@ -49,7 +49,12 @@ type Wanted = {
 let serial = 1;
 
 /** Makes a key and its certificate. */
-export async function makeCertificate({ name, by, usage, ...wanted }: Wanted): Promise<TestCertificate> {
+export async function makeCertificate({
+  name,
+  by,
+  usage,
+  ...wanted
+}: CertificateOptions): Promise<TestCertificate> {
   const {
     key = 'p256',
     from = new Date('2020-01-01'),

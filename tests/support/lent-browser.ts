@@ -20,7 +20,7 @@ type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
 };
-type Opened = {
+type LentBrowser = {
   readonly page: Page;
   readonly options: Options;
   complaints: string[];
@@ -30,15 +30,15 @@ type Opened = {
   shiftMs: number | null;
 };
 
-const lent = new Map<BrowserContext, Opened>();
-let idle: Opened[] = [];
+const lent = new Map<BrowserContext, LentBrowser>();
+let idle: LentBrowser[] = [];
 
 /**
  * Lends a browser in which no one is signed in. A returned browser is reused with its cached files and
  * compiled code. A screen then opens in half the time that a new browser takes. `isNew` requests a new one.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
-  const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
+  const isAlike = (one: LentBrowser) => JSON.stringify(one.options) === JSON.stringify(options);
   const known = isNew ? undefined : idle.find(isAlike);
   idle = idle.filter((one) => one !== known);
   const opened = known ?? (await open(browser, options, isNew));
@@ -47,10 +47,10 @@ export async function lend(browser: Browser, options: Options, isNew: boolean): 
   return opened;
 }
 
-async function open(browser: Browser, options: Options, isNew: boolean): Promise<Opened> {
+async function open(browser: Browser, options: Options, isNew: boolean): Promise<LentBrowser> {
   await closeThoseOfEndedServers(options.baseURL);
   const page = await (await browser.newContext(options)).newPage();
-  const opened: Opened = { page, options, complaints: [], errors: [], shiftMs: Number.NaN };
+  const opened: LentBrowser = { page, options, complaints: [], errors: [], shiftMs: Number.NaN };
   page.on('console', (message) => {
     if (message.type() === 'error') opened.complaints.push(message.text());
   });
@@ -99,7 +99,7 @@ function saveData(): void {
   });
 }
 
-async function keepTime(opened: Opened): Promise<void> {
+async function keepTime(opened: LentBrowser): Promise<void> {
   if (opened.shiftMs === clockShiftMs()) return;
   opened.shiftMs = clockShiftMs();
   await shiftClock(opened.page.context(), opened.shiftMs);
@@ -142,7 +142,7 @@ export async function leaveScreen(page: Page): Promise<void> {
   if (!isQuiet) await page.goto(quietPath);
 }
 
-async function makeAsNew(opened: Opened): Promise<void> {
+async function makeAsNew(opened: LentBrowser): Promise<void> {
   const { page, options } = opened;
   const context = page.context();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { pgliteDatabase } from '#server/database/pglite.ts';
 import { removeEverything } from './remove-everything.ts';
 
-type Kept = {
+type IdleDatabase = {
   readonly pglite: PGlite;
   readonly catalogs: string;
   /** Restores every row that changed since the last call. */
@@ -19,7 +19,7 @@ const worn: PGlite[] = [];
  * not lent again.
  */
 export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
-  const idle: Kept[] = [];
+  const idle: IdleDatabase[] = [];
   return async () => {
     const kept = idle.pop() ?? (await keep(await load()));
     return lent(kept.pglite, async () => {
@@ -70,7 +70,7 @@ function lent(pglite: PGlite, giveBack: () => Promise<void>): Database {
   };
 }
 
-async function keep(pglite: PGlite): Promise<Kept> {
+async function keep(pglite: PGlite): Promise<IdleDatabase> {
   const { rows: tables } = await pglite.query<{ name: string; columns: string; same: string }>(`
     SELECT quote_ident(relname) AS name,
       (SELECT string_agg(quote_ident(attname), ', ') FROM pg_attribute

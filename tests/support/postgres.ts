@@ -63,19 +63,19 @@ export function startPostgresIn(
   folder: string,
   settings: Settings,
   afterwards: Afterwards,
-  wanted: Wanted = process.env.TEST_POSTGRES,
+  wanted: BinarySource = process.env.TEST_POSTGRES,
 ): Promise<TestServer> {
   mkdirSync(folder, { recursive: true });
   return startIn(folder, findBinaries(wanted) ?? embeddedBinaries(folder), settings, afterwards);
 }
 
 /** The binaries to use: `installed` or `embedded`. Any other value means installed if possible, otherwise embedded. */
-type Wanted = string | undefined;
+type BinarySource = string | undefined;
 
 /** The option to remove or keep the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
-export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {
+export function findBinaries(wanted: BinarySource = process.env.TEST_POSTGRES): string | undefined {
   const binaries = wanted === 'embedded' ? undefined : installedBinaries();
   if (!binaries && wanted === 'installed') throw new Error('No PostgreSQL is installed');
   return binaries;

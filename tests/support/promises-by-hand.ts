@@ -10,7 +10,7 @@ import type { TestServer } from './demo-server.ts';
 import { wholeJobs } from './job-rows.ts';
 import { systemIdentity } from './system-identity.ts';
 
-type Asked = { readonly operator_id: string; readonly begins: string; readonly ends: string };
+type ReportPeriod = { readonly operator_id: string; readonly begins: string; readonly ends: string };
 type Row = PromisedRequest &
   NonNullable<PromisedRequest['job']> & {
     readonly job_id: string | null;
@@ -19,7 +19,7 @@ type Row = PromisedRequest &
 /** Counts the report's targets from the plain rows, using the domain's rule for each target. */
 export async function promisesByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
-  { operator_id, begins, ends }: Asked,
+  { operator_id, begins, ends }: ReportPeriod,
 ) {
   const rows = await server.database.transaction(systemIdentity, (tx) =>
     tx.rows<Row>(sql`

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-type Shown = {
+type PushContent = {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -9,7 +9,7 @@ type Shown = {
   readonly lang: string;
   readonly dir: string;
 };
-type Received = { readonly shown: Shown; readonly headers: IncomingHttpHeaders };
+type Received = { readonly shown: PushContent; readonly headers: IncomingHttpHeaders };
 
 /** A browser's end of a push service. Only this end can read the messages, because it has the keys. */
 export type PushReceiver = {

@@ -98,7 +98,7 @@ export const optionalAmount = z._default(
   null,
 );
 
-type Changed<Fields> = {
+type OptionalFields<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends z.ZodMiniDefault<infer Field>
     ? z.ZodMiniOptional<Field>
     : Fields[Name];
@@ -107,12 +107,12 @@ type Changed<Fields> = {
 /** Returns a record's fields for an update. A field that is left out does not change, and null clears it. */
 export function changedFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
   fields: Fields,
-): Changed<Fields> {
+): OptionalFields<Fields> {
   const changed = Object.entries(fields).map(([name, field]) => [
     name,
     field instanceof z.ZodMiniDefault ? z.optional(field.def.innerType) : field,
   ]);
-  return Object.fromEntries(changed) as Changed<Fields>;
+  return Object.fromEntries(changed) as OptionalFields<Fields>;
 }
 
 function text(max: number) {

@@ -20,22 +20,26 @@ type Materials = {
   readonly at: Date;
 };
 
-type Named = { readonly name: string; readonly email: string };
-type Given = 'id' | 'user_id' | 'operator_id' | 'client_id' | 'label_token' | 'created_at';
+type NamedPerson = { readonly name: string; readonly email: string };
+type BuilderColumn = 'id' | 'user_id' | 'operator_id' | 'client_id' | 'label_token' | 'created_at';
 /** The columns of a row without those that the builder fills in. */
-type Fields<Row> = Omit<Row, Given> & { readonly created_at?: Date };
+type Fields<Row> = Omit<Row, BuilderColumn> & { readonly created_at?: Date };
 type Client = { readonly id: string; readonly operator_id: string };
 
 export type CompanyBuilder = ReturnType<typeof companyBuilder>;
 
 /** Returns functions that insert the rows of a company with its accounts, without the checks of the commands. */
 export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_at }: Materials) {
-  const account = ({ name, email }: Named, role: Role | null, operator_id: string | null = null): string => {
+  const account = (
+    { name, email }: NamedPerson,
+    role: Role | null,
+    operator_id: string | null = null,
+  ): string => {
     const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
     if (role !== null) giveRole(tx, user_id, role);
     return user_id;
   };
-  const member = (person: Named, role: Role, operator_id: string) => ({
+  const member = (person: NamedPerson, role: Role, operator_id: string) => ({
     id: newId(),
     user_id: account(person, role, operator_id),
     operator_id,
@@ -43,16 +47,19 @@ export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_
   });
   return {
     account,
-    operator: ({ owner, ...fields }: Fields<typeof country_operators.$inferInsert> & { owner: Named }) => {
+    operator: ({
+      owner,
+      ...fields
+    }: Fields<typeof country_operators.$inferInsert> & { owner: NamedPerson }) => {
       const id = newId();
       const user_id = account(owner, 'country_operator', id);
       const operator = insertOperator(tx, { created_at, ...fields, id, user_id });
       openNumberSeries(tx, id);
       return operator;
     },
-    dispatcher: (operator_id: string, person: Fields<typeof dispatchers.$inferInsert> & Named) =>
+    dispatcher: (operator_id: string, person: Fields<typeof dispatchers.$inferInsert> & NamedPerson) =>
       insertStaff(tx, 'dispatcher', { ...member(person, 'dispatcher', operator_id), ...person }),
-    technician: (operator_id: string, person: Fields<typeof technicians.$inferInsert> & Named) =>
+    technician: (operator_id: string, person: Fields<typeof technicians.$inferInsert> & NamedPerson) =>
       insertStaff(tx, 'technician', { ...member(person, 'technician', operator_id), ...person }),
     client: (operator_id: string, client: Fields<typeof clients.$inferInsert>) =>
       insertClient(tx, { ...member(client, 'client', operator_id), ...client }),

@@ -24,13 +24,13 @@ export async function findLinkTimes(tx: OwnerTransaction, loadingMs: number): Pr
   };
 }
 
-type Timed = Pick<Link, 'kind' | 'added'> & {
+type LinkTime = Pick<Link, 'kind' | 'added'> & {
   /** The time that the content of the link states; null if it states none. */
   readonly stated: string | null;
 };
 
 /** Returns the reasons why the times of a link are not plausible. `before` is the time of the previous link. */
-export function timeFaultsOf(link: Timed, before: string | null, times: LinkTimes): string[] {
+export function timeFaultsOf(link: LinkTime, before: string | null, times: LinkTimes): string[] {
   const added = instantOf(link.added);
   const stated = link.stated === null ? added : instantOf(link.stated);
   const isLoaded = added <= times.loadedUntil;

@@ -61,7 +61,7 @@ const nothing = { position: 0, hash: '', added: null };
 export async function verifyChains(verification: Verification, times: LinkTimes): Promise<void> {
   const { tx, tally, progress } = verification;
   let last: ChainRow | null = null;
-  let before: Place = nothing;
+  let before: ChainPosition = nothing;
   for await (const row of rowsInOrder<ChainRow>(tx, 'chain_rows', chainRows)) {
     if (row.case_id !== last?.case_id) {
       if (last !== null) await verifyHead(verification, last, before);
@@ -79,12 +79,12 @@ export async function verifyChains(verification: Verification, times: LinkTimes)
     verification.found(`${await nameOfCase(tx, case_id)}: the whole chain is missing`);
 }
 
-type Place = { readonly position: number; readonly hash: string; readonly added: string | null };
+type ChainPosition = { readonly position: number; readonly hash: string; readonly added: string | null };
 
 async function verifyLink(
   { tx, tally, found }: Verification,
   row: ChainRow,
-  before: Place,
+  before: ChainPosition,
   times: LinkTimes,
 ): Promise<void> {
   const { position, kind, entry_id, type, previous, content, current, rewritten } = row;
@@ -103,7 +103,7 @@ async function verifyLink(
   for (const fault of timeFaultsOf(row, before.added, times)) await complaint(`${name} ${fault}`);
 }
 
-async function verifyHead({ tx, found }: Verification, last: ChainRow, end: Place): Promise<void> {
+async function verifyHead({ tx, found }: Verification, last: ChainRow, end: ChainPosition): Promise<void> {
   const { case_id, head_length, head_hash } = last;
   if (head_length === end.position && head_hash === end.hash) return;
   const name = await nameOfCase(tx, case_id);

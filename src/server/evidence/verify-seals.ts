@@ -66,13 +66,13 @@ export async function verifySeals(verification: Verification, expected: Expected
     tally.seals += 1;
     before = sealed;
   }
-  for await (const { case_id, position } of rowsInOrder<Place>(tx, 'unsealed', unsealed))
+  for await (const { case_id, position } of rowsInOrder<LinkPosition>(tx, 'unsealed', unsealed))
     found(`${await nameOfCase(tx, case_id)}, link ${position}: it was added after its day was sealed`);
   if (!isThere) found(`no day has the seal ${expected.seal}`);
   return { seals: newest, keys: used };
 }
 
-type Place = Pick<Link, 'case_id' | 'position'>;
+type LinkPosition = Pick<Link, 'case_id' | 'position'>;
 /** `key` is the fingerprint of the key that made the signature; null if no key of the installation did. */
 type SealedRow = SealRow & { readonly key: string | null };
 

@@ -22,9 +22,9 @@ type MailerSettings = {
 
 type QueuedMail = typeof outgoing_mails.$inferSelect;
 type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
-type Deliver = (mail: QueuedMail, written: Written) => Promise<void>;
+type Deliver = (mail: QueuedMail, written: MailParts) => Promise<void>;
 /** The parts of an email that are not in its row. */
-type Written = { readonly replyTo: string | null; readonly attachments: readonly Attachment[] };
+type MailParts = { readonly replyTo: string | null; readonly attachments: readonly Attachment[] };
 
 const everyMs = 30_000;
 const claimedForMs = 120_000;
@@ -168,7 +168,7 @@ async function findReport(server: Server, id: string) {
   return job === undefined || content === null ? null : { filename: `${job.number}.pdf`, content };
 }
 
-function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: Written) {
+function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: MailParts) {
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     from,

@@ -27,7 +27,7 @@ type Time = {
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
 
 /** The response contains the job, or the request with its job. */
-type Planned = { readonly id?: string; readonly job_order?: { readonly id: string } | null };
+type PlannedVisit = { readonly id?: string; readonly job_order?: { readonly id: string } | null };
 
 const duration_minutes = 60;
 
@@ -207,7 +207,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
       expect([refusal?.status, refusal?.problem.concerns]).toEqual([409, [concern]]);
       const planned = await attempt?.([concern]);
       expect(planned?.status).toBe(200);
-      const { id, job_order } = (planned?.body ?? {}) as Planned;
+      const { id, job_order } = (planned?.body ?? {}) as PlannedVisit;
       const events = await eventsOf(app.server.database, job_order?.id ?? id ?? '');
       expect(events.at(-1)?.changes).toMatchObject({ accepted_concerns: { to: [concern] } });
     },

@@ -3,10 +3,10 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';
 
-type Read<C extends Call> = (context: QueryContext, input: ParsedInputOf<C>) => Promise<string | null>;
+type QueryRun<C extends Call> = (context: QueryContext, input: ParsedInputOf<C>) => Promise<string | null>;
 
 /** Makes a handler that reads with the actor's rights, in one round trip. PostgreSQL's JSON text is sent unchanged. */
-export function query<C extends Call>(call: C, noun: string, run: Read<C>): ActorHandler<C> {
+export function query<C extends Call>(call: C, noun: string, run: QueryRun<C>): ActorHandler<C> {
   return readingHandler(call, noun, run, false);
 }
 
@@ -14,14 +14,14 @@ export function query<C extends Call>(call: C, noun: string, run: Read<C>): Acto
  * Makes a handler like `query` whose read a replica may answer, if one is set up. Such a read costs the primary one
  * small round trip, and the caller one more. It suits reports, exports, history and labels.
  */
-export function replicaQuery<C extends Call>(call: C, noun: string, run: Read<C>): ActorHandler<C> {
+export function replicaQuery<C extends Call>(call: C, noun: string, run: QueryRun<C>): ActorHandler<C> {
   return readingHandler(call, noun, run, true);
 }
 
 function readingHandler<C extends Call>(
   call: C,
   noun: string,
-  run: Read<C>,
+  run: QueryRun<C>,
   mayUseReplica: boolean,
 ): ActorHandler<C> {
   return {

@@ -11,11 +11,11 @@ const rowsInPiece = 5000;
 /** The number of events that a piece checks for those by the person, because no index has their authors. */
 const checkedAtOnce = 20_000;
 
-type Place = ExportPlace | null;
+type PieceStart = ExportPlace | null;
 /** SQL for the rows of a piece, each with `item`, `at` and `id`, and their maximum number. */
 type Rows = { readonly rows: SQL; readonly most: number };
 
-const isAfter = (columns: string, after: Place): SQL =>
+const isAfter = (columns: string, after: PieceStart): SQL =>
   after === null ? sql`true` : sql`(${sql.raw(columns)}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
 
 /** Returns SQL for the JSON of a piece, with the place where the next one begins, or null at the end. */
@@ -26,7 +26,7 @@ const pieceOf = ({ rows, most }: Rows): SQL => sql`(
       'id', (array_agg(y.id order by y.at desc, y.id desc))[1]) end)
   from (${rows}) y)`;
 
-function rowsOf({ row, from, operator, order }: Part, reader: Reader, after: Place, most: number): Rows {
+function rowsOf({ row, from, operator, order }: Part, reader: Reader, after: PieceStart, most: number): Rows {
   const isKept = sql.raw(reader === 'person' ? 'true' : `${operator} is not distinct from p.operator_id`);
   const isIn = order === undefined ? sql`true` : isAfter(`${order}, x.id`, after);
   const place = sql.raw(
@@ -44,7 +44,7 @@ const ownRecords = sql.raw(
 );
 
 /** Each of the person's records has an index of its events, in the order of the pieces. */
-function eventsAbout(reader: Reader, after: Place, most: number): Rows {
+function eventsAbout(reader: Reader, after: PieceStart, most: number): Rows {
   const isKept = reader === 'person' ? sql`true` : sql`e.operator_id is not distinct from p.operator_id`;
   const limit = sql.raw(`order by e.at, e.id limit ${most}`);
   return {
@@ -58,7 +58,7 @@ function eventsAbout(reader: Reader, after: Place, most: number): Rows {
 }
 
 /** Actions on other people show only their type. */
-function eventsBy(reader: Reader, after: Place): Rows {
+function eventsBy(reader: Reader, after: PieceStart): Rows {
   const limit = sql.raw(`order by e.at, e.id limit ${checkedAtOnce}`);
   const walk = (isKept: SQL) =>
     sql`(select e.id, e.at, e.type, e.record_id, e.subject, e.actor_user_id from events e
@@ -77,7 +77,7 @@ function eventsBy(reader: Reader, after: Place): Rows {
 }
 
 /** Returns SQL for the JSON of a piece of the part; null if the part is not for this reader. */
-function partPiece(name: string, reader: Reader, after: Place, most: number): SQL | null {
+function partPiece(name: string, reader: Reader, after: PieceStart, most: number): SQL | null {
   if (name === 'events_about_the_person') return pieceOf(eventsAbout(reader, after, most));
   if (name === 'events_by_the_person') return pieceOf(eventsBy(reader, after));
   const part = activity.find((one) => one.name === name);

@@ -10,13 +10,13 @@ import { insertMachine, type Machine, newMachine } from '#server/store/machines.
 import { because } from '#words/say/because.ts';
 
 type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machine'>;
-type Place = { readonly job: JobOrderRow; readonly operator: { readonly time_zone: string } };
+type VisitSite = { readonly job: JobOrderRow; readonly operator: { readonly time_zone: string } };
 
 /** Returns the ID of the machine that the report is about. Registers a machine that is not registered yet. */
 export async function findReportedMachine(
   context: CommandContext,
   { machine_id, new_machine }: Input,
-  place: Place,
+  place: VisitSite,
 ): Promise<string> {
   if (new_machine === null) return machine_id ?? '';
   const [found] = await context.tx.rows<{ id: string }>(sql`
@@ -29,7 +29,7 @@ export async function findReportedMachine(
 export function requireMachineOfClient(
   machine: Machine | null,
   { new_machine }: Input,
-  { job }: Pick<Place, 'job'>,
+  { job }: Pick<VisitSite, 'job'>,
 ): void {
   const isNew = new_machine !== null;
   const path = isNew ? 'new_machine.serial_number' : 'machine_id';
@@ -42,7 +42,7 @@ export function requireMachineOfClient(
 function register(
   { tx, now, newId, record }: CommandContext,
   fields: NonNullable<Input['new_machine']>,
-  { job: { operator_id, client_id }, operator }: Place,
+  { job: { operator_id, client_id }, operator }: VisitSite,
 ): Machine {
   if (!isPossibleInstallDate(fields.install_date, dateIn(operator.time_zone, now)))
     throw invalidInput('new_machine.install_date', because('install_date_in_future'));

@@ -7,11 +7,11 @@ import type { Bilingual } from '#server/printing/sheet.ts';
 import type { FactRow } from '#server/printing/sheet-parts.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 
-type Planned = { readonly scheduled_date: string; readonly window_minutes: number };
+type AppointmentTime = { readonly scheduled_date: string; readonly window_minutes: number };
 
 /** Returns the time of a visit: for a client its arrival window, for everyone else the planned time. */
 export function scheduledText(
-  { scheduled_date, window_minutes }: Planned,
+  { scheduled_date, window_minutes }: AppointmentTime,
   timeZone: string,
   role: Role,
 ): Bilingual {

@@ -36,14 +36,14 @@ describe.each(cases)('every $role on $kind', ({ kind, role }) => {
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   const make = () =>
     withPeople(app.server, (maker) => calls[role].make(maker, world.home.operator.id, 'Reem Saleh'));
-  type Made = Awaited<ReturnType<typeof make>>;
-  const formOf = ({ row: { id, version, name, phone, is_active } }: Made, more: object = {}) => ({
+  type CreatedStaff = Awaited<ReturnType<typeof make>>;
+  const formOf = ({ row: { id, version, name, phone, is_active } }: CreatedStaff, more: object = {}) => ({
     ...{ id, version, name, phone, is_active },
     ...more,
   });
-  const update = async (person: Made, more: object = {}, key = uuidv7()) =>
+  const update = async (person: CreatedStaff, more: object = {}, key = uuidv7()) =>
     (await operator()).call(call, formOf(person, more), { key });
-  const enter = ({ email }: Made) => app.nobody.call(signIn, { email, password: demoPassword });
+  const enter = ({ email }: CreatedStaff) => app.nobody.call(signIn, { email, password: demoPassword });
   const browserOf = ({ headers }: { readonly headers: Headers }) =>
     app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
   const statusIn = async (browser: ReturnType<typeof browserOf>) =>

@@ -117,10 +117,10 @@ function newMachine(name: string, network: string, passwords: Readonly<Record<st
   };
 }
 
-type Place = { readonly name: string; readonly folder: string; readonly network: string };
+type MachineFolder = { readonly name: string; readonly folder: string; readonly network: string };
 
 /** Returns a file of ops, adapted to this machine as its first lines describe: other names, addresses and folders. */
-function onThisMachine(file: string, { name, folder, network }: Place): string {
+function onThisMachine(file: string, { name, folder, network }: MachineFolder): string {
   const shared = /hosts:|CLUSTER=|server db/;
   const lines = readFileSync(join(repositoryRoot, 'ops', file), 'utf8')
     .split('\n')

@@ -15,7 +15,7 @@ import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 /** The sender of a call. The input was created for `maker`, whose call would succeed without the attack. */
 type Sender = Role | 'maker';
 export type Target = { readonly call: Call; readonly by: Sender; readonly attack: Attack };
-type Made = { readonly cookie: string; readonly input: Input };
+type ValidInput = { readonly cookie: string; readonly input: Input };
 
 export type FuzzedServer = {
   readonly app: TestServer;
@@ -40,9 +40,9 @@ export async function startFuzzedServer(kind: Database['kind']): Promise<FuzzedS
   const world = await makeWorld(app.server);
   const people = await callersOf(app, world);
   const make = await inputMaker(app, world);
-  const made = new Map<string, Made & { uses: number }>();
+  const made = new Map<string, ValidInput & { uses: number }>();
 
-  const inputFor = async (call: Call): Promise<Made> => {
+  const inputFor = async (call: Call): Promise<ValidInput> => {
     const known = made.get(call.name);
     if (known !== undefined && known.uses++ < usesOfInput) return known;
     await restore(app);
@@ -100,7 +100,7 @@ async function restore({ server }: TestServer): Promise<void> {
 }
 
 /** Returns a function that creates a valid input for any call of the contract. */
-async function inputMaker(app: TestServer, world: World): Promise<(call: Call) => Promise<Made>> {
+async function inputMaker(app: TestServer, world: World): Promise<(call: Call) => Promise<ValidInput>> {
   const { home } = world;
   const { database } = app.server;
   const writes = await keyedWrites(app, world);

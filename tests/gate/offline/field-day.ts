@@ -19,7 +19,7 @@ import { type Account, ask } from './server-calls.ts';
 export type FieldJob = { readonly id: string; technician_id: string };
 
 /** An action of a technician, with its own words, photo or signature, so that it can be found again. */
-export type Done = {
+export type FieldAct = {
   readonly jobId: string;
   readonly kind: 'form' | 'outcome' | 'comment' | 'photo' | 'signature';
   readonly mark: string;
@@ -70,7 +70,7 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 type AgreedTo = { readonly operator_id: string | null; readonly version: number };
-type Doing = { readonly chance: Chance; readonly done: Done[]; readonly agreed_to: AgreedTo };
+type Doing = { readonly chance: Chance; readonly done: FieldAct[]; readonly agreed_to: AgreedTo };
 
 /** Returns the privacy text that the signers agree to. */
 export async function privacyTextOf(technician: Account, id: string): Promise<AgreedTo> {
@@ -80,7 +80,7 @@ export async function privacyTextOf(technician: Account, id: string): Promise<Ag
 
 /** Lets the technician do one visit. Each action has its own mark, and is added to `done`. */
 export async function visit(device: Device, id: string, { chance, done, agreed_to }: Doing): Promise<void> {
-  const mark = (kind: Done['kind']) => {
+  const mark = (kind: FieldAct['kind']) => {
     const text = `${kind} ${createHash('sha256').update(`${id} ${kind} ${done.length}`).digest('hex').slice(0, 12)}`;
     done.push({ jobId: id, kind, mark: text });
     return text;
@@ -189,8 +189,8 @@ export async function disturb(
 }
 
 /** Returns how many times each action is stored on the server: on its job, or as late work. */
-export async function found(operator: Account, done: readonly Done[]): Promise<ReadonlyMap<Done, number>> {
-  const counts = new Map<Done, number>();
+export async function found(operator: Account, done: readonly FieldAct[]): Promise<ReadonlyMap<FieldAct, number>> {
+  const counts = new Map<FieldAct, number>();
   for (const id of new Set(done.map(({ jobId }) => jobId))) {
     const [job, { items: late }, { items: files }, timeline] = [
       await ask(operator, getJobOrder, { id }),

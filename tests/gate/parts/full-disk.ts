@@ -134,9 +134,9 @@ async function fillUnderPostgres(disk: SmallDisk): Promise<Figure[]> {
   ];
 }
 
-type Seen = Readonly<Record<'write' | 'read' | 'health' | 'readiness', Answered>>;
+type Observation = Readonly<Record<'write' | 'read' | 'health' | 'readiness', Answered>>;
 
-async function look({ origin }: RunningApp, visitor: Reporter, key?: string): Promise<Seen> {
+async function look({ origin }: RunningApp, visitor: Reporter, key?: string): Promise<Observation> {
   return {
     write: await write(visitor, key),
     read: await visitor.get('/api/machines'),

@@ -30,7 +30,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   return figures.flat();
 }
 
-type Place = { readonly env: Readonly<Record<string, string>>; close(): Promise<void> };
+type DatabaseSetup = { readonly env: Readonly<Record<string, string>>; close(): Promise<void> };
 
 async function killOften(kind: 'embedded' | 'PostgreSQL', times: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'grouphead-killed-'));
@@ -85,12 +85,12 @@ async function killOften(kind: 'embedded' | 'PostgreSQL', times: number): Promis
   ];
 }
 
-const embedded = (folder: string): Place => ({
+const embedded = (folder: string): DatabaseSetup => ({
   env: { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
   close: async () => undefined,
 });
 
-async function onPostgres(): Promise<Place> {
+async function onPostgres(): Promise<DatabaseSetup> {
   const postgres = await startPostgres();
   const { url } = await createEmptyDatabase({ server: postgres.url });
   return { env: { DATABASE_URL: url }, close: () => postgres.stop() };

@@ -8,7 +8,7 @@ import { startApp } from '../../support/app.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Device, openDevice } from '../offline/device.ts';
-import { type Done, disturb, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
+import { type FieldAct, disturb, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
 import { signIn } from '../offline/server-calls.ts';
 import { openWeakLink } from '../offline/weak-link.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
@@ -56,7 +56,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
   const dispatcher = await signIn(origin, 'dispatcher@demo.test');
   const crew = await hire(operator, size.technicians);
   const jobs = await plan(operator, crew, size.visits);
-  const done: Done[] = [];
+  const done: FieldAct[] = [];
   const days = await Promise.all(
     crew.map(async ({ id, user_id, email }, index) => {
       const account = await signIn(origin, email);
@@ -142,7 +142,7 @@ type Day = {
 };
 
 /** Lets a technician do all visits. A third of them are without a connection, and the page crashes now and then. */
-async function liveDay({ device, own, chance, agreed_to }: Day, done: Done[]): Promise<void> {
+async function liveDay({ device, own, chance, agreed_to }: Day, done: FieldAct[]): Promise<void> {
   for (const id of own) {
     device.link.isDown = chance.isTrue(1 / 3);
     if (!device.link.isDown) await device.readJob(id).catch(() => undefined);

@@ -6,7 +6,7 @@ import { routes, routesOfEverybody } from '../../support/routes.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 import { type Planted, plant, planted } from '../xss/plant.ts';
 
-type Seen = {
+type Effects = {
   readonly dialogs: string[];
   readonly reports: string[];
   readonly foreign: string[];
@@ -19,7 +19,7 @@ const search = `?search=${encodeURIComponent(`"><img class=${planted} src=x oner
  * Records every possible effect of an injected script: a dialog, a blocked load, or a request to another
  * host.
  */
-async function watch(page: Page, origin: string, seen: Seen): Promise<void> {
+async function watch(page: Page, origin: string, seen: Effects): Promise<void> {
   page.on('dialog', (dialog) => {
     seen.dialogs.push(`${page.url()}: ${dialog.message()}`);
     void dialog.dismiss();
@@ -43,7 +43,7 @@ async function walk(
   origin: string,
   { people, paths }: Planted,
   role: Role,
-  seen: Seen,
+  seen: Effects,
 ): Promise<{ screens: number; showing: number }> {
   const name = people[role].cookie.split('=')[0] ?? '';
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -83,7 +83,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   const browser = await launchChromium();
   try {
     const plants = await plant(app.origin);
-    const seen: Seen = { dialogs: [], reports: [], foreign: [], injected: [] };
+    const seen: Effects = { dialogs: [], reports: [], foreign: [], injected: [] };
     let [screens, showing] = [0, 0];
     for (const role of rounds === 'all' ? roles : (['dispatcher'] as const)) {
       const walked = await walk(browser, app.origin, plants, role, seen);

@@ -11,7 +11,7 @@ import { onCallInvariants } from './on-call.ts';
 import { placeInvariants } from './places.ts';
 import { roleInvariants } from './roles.ts';
 import { rowInvariants } from './rows.ts';
-import { type Found, type Invariant, sceneOf } from './scene.ts';
+import { type CheckResult, type Invariant, sceneOf } from './scene.ts';
 import { sentenceInvariants } from './sentences.ts';
 import { toldInvariants } from './told.ts';
 import { windowInvariants } from './told-windows.ts';
@@ -38,7 +38,7 @@ const invariants: readonly Invariant[] = [
   ...historyInvariants,
 ];
 
-export type Checked = Found & { readonly promise: string };
+export type Checked = CheckResult & { readonly promise: string };
 
 /** Checks every promise at the current time, from outside the product. */
 export const checkAll = (world: World): Promise<Checked[]> => checkThese(world, invariants);

@@ -5,10 +5,10 @@ import { scanLabel } from '#contract/labels.ts';
 import { listMachines } from '#contract/machines.ts';
 import { newPassword, type Person } from '../person.ts';
 import type { Company } from '../world.ts';
-import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
+import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Checks each item, and collects the faults. */
-async function eachOf<T>(looked: readonly T[], fault: (one: T) => Promise<string | null>): Promise<Found> {
+async function eachOf<T>(looked: readonly T[], fault: (one: T) => Promise<string | null>): Promise<CheckResult> {
   const wrong: string[] = [];
   for (const one of looked) {
     const found = await fault(one);

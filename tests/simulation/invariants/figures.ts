@@ -10,12 +10,12 @@ import { getOperatorReport } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
-import type { Found, Invariant, Scene } from './scene.ts';
+import type { CheckResult, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
 /** Compares the figures that we counted with the product's. The product's other figures are ignored. */
-function compared(of: string, own: Figures, shown: Figures): Found {
+function compared(of: string, own: Figures, shown: Figures): CheckResult {
   const wrong = Object.entries(own).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify(shown[name])
       ? []
@@ -24,7 +24,7 @@ function compared(of: string, own: Figures, shown: Figures): Found {
   return { looked: Object.keys(own).length, wrong };
 }
 
-function together(found: readonly Found[]): Found {
+function together(found: readonly CheckResult[]): CheckResult {
   return {
     looked: found.reduce((sum, { looked }) => sum + looked, 0),
     wrong: found.flatMap(({ wrong }) => wrong),
@@ -80,7 +80,7 @@ async function officeHomes(
   scene: Scene,
   { id, dispatchers, owner }: Company,
   jobs: CountsOf,
-): Promise<Found[]> {
+): Promise<CheckResult[]> {
   const { open_jobs, jobs_today, completed_today, completed, urgent } = jobs(id);
   const active_technicians = await countOf(scene, sql`technicians where operator_id = ${id} and is_active`);
   const both = { active_technicians, completed_30_days: completed };
@@ -98,8 +98,8 @@ async function officeHomes(
   ];
 }
 
-async function technicianHomes({ technicians }: Company, jobs: CountsOf): Promise<Found[]> {
-  const found: Found[] = [];
+async function technicianHomes({ technicians }: Company, jobs: CountsOf): Promise<CheckResult[]> {
+  const found: CheckResult[] = [];
   for (const { id, person, isGone } of technicians) {
     if (isGone) continue;
     const { body } = await person.ask(getTechnicianDashboard, {});
@@ -110,13 +110,13 @@ async function technicianHomes({ technicians }: Company, jobs: CountsOf): Promis
   return found;
 }
 
-async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): Promise<Found[]> {
+async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): Promise<CheckResult[]> {
   const counts = await rows<{ id: string; machines: number; open_requests: number }>(sql`
     select id, (select count(*)::int from machines m where m.client_id = c.id) as machines,
       (select count(*)::int from service_requests r
         where r.client_id = c.id and r.status in ('pending', 'reviewed')) as open_requests
     from clients c`);
-  const found: Found[] = [];
+  const found: CheckResult[] = [];
   for (const { id, name, people } of stayingClients(company)) {
     const { body } = await people[0].ask(getClientDashboard, {});
     const { to_come: open_jobs, completed } = jobs(id);
@@ -129,7 +129,7 @@ async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): P
 const dashboards: Invariant = {
   promise: 'the figures of every home equal those counted from the rows',
   async check(scene) {
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     const jobs = await countJobs(scene);
     for (const company of scene.companies) {
       found.push(...(await officeHomes(scene, company, jobs)));
@@ -162,7 +162,7 @@ const report: Invariant = {
   promise:
     'the report of the fortnight equals what is counted from the rows, and its parts make up the whole',
   async check(scene) {
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     const { now } = scene.world.app.clock;
     const period = { from: dateIn(timeZone, firstMidnight), until: dateIn(timeZone, now) };
     for (const company of scene.companies) {
@@ -206,7 +206,7 @@ const planUse: Invariant = {
   promise:
     'the visits that a plan counts as used are its covered jobs of the year, and no more than it gives',
   async check(scene) {
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     const years = await scene.rows<{ id: string; isActive: boolean; given: number; used: number }>(
       planYears(dateIn(timeZone, scene.now)),
     );

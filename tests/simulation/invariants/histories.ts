@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Event, Found, Invariant, Scene } from './scene.ts';
+import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,10 +29,10 @@ function plain(value: unknown): string {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toISOString() : text;
 }
 
-type Told = { readonly value: unknown; readonly before: unknown; readonly at: number };
+type RecordedValue = { readonly value: unknown; readonly before: unknown; readonly at: number };
 
 /** Returns the value before the change. Several events at the same time may record the same change, each in full. */
-function beforeOf(last: Told | undefined, to: unknown, at: number): unknown {
+function beforeOf(last: RecordedValue | undefined, to: unknown, at: number): unknown {
   return last?.at === at && plain(last.value) === plain(to) ? last.before : last?.value;
 }
 
@@ -41,7 +41,7 @@ function beforeOf(last: Told | undefined, to: unknown, at: number): unknown {
  * the row.
  */
 function breaksOf(row: Fields, story: readonly Event[]): string[] {
-  const told = new Map<string, Told>();
+  const told = new Map<string, RecordedValue>();
   const breaks: string[] = [];
   const changes = story.flatMap((event) =>
     Object.entries(event.changes).flatMap(([name, change]) => (name in row ? [{ event, name, change }] : [])),
@@ -65,7 +65,7 @@ async function checkStories(
   { rows, events }: Scene,
   table: 'job_orders' | 'service_requests',
   prefix: string,
-): Promise<Found> {
+): Promise<CheckResult> {
   const found = await rows<{ row: Fields & { id: string; number: number } }>(
     sql`select to_jsonb(x) as row from ${sql.identifier(table)} x order by operator_id, number`,
   );

@@ -7,7 +7,7 @@ import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { type Company, stayingClients, timeZone } from '../world.ts';
-import type { Found, Invariant, Scene } from './scene.ts';
+import type { CheckResult, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
 
@@ -16,7 +16,7 @@ async function missingIn(
   scene: Scene,
   open: (company: Company) => SQL,
   read: (company: Company) => Promise<readonly string[]>,
-): Promise<Found> {
+): Promise<CheckResult> {
   const wrong: string[] = [];
   let looked = 0;
   for (const company of scene.companies) {

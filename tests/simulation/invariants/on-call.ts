@@ -4,7 +4,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
 import { type Company, timeZone } from '../world.ts';
-import type { Event, Found, Invariant, Scene } from './scene.ts';
+import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
 
 const alertTypes: readonly string[] = ['service-requests.on-call-alerted', 'service-requests.nobody-on-call'];
 const said: readonly string[] = [
@@ -155,7 +155,7 @@ const alerted: Invariant = {
 
 type Visit = { readonly id: string; readonly number: number; readonly began: Date };
 
-async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
+async function feesOf(company: Company, { rows }: Scene): Promise<CheckResult> {
   const wrong: string[] = [];
   const visits = await rows<Visit>(sql`
     select id, number, coalesce(started_at, scheduled_date) as began from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
@@ -171,7 +171,7 @@ async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
 const nightFees: Invariant = {
   promise: 'a visit for an emergency proposes the usual fee, and the night fee outside service hours',
   async check(scene) {
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     for (const company of scene.companies) found.push(await feesOf(company, scene));
     return {
       looked: found.reduce((sum, { looked }) => sum + looked, 0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Event, Found, Invariant, Scene } from './scene.ts';
+import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
 
 const planFields = ['technician_id', 'scheduled_date', 'duration_minutes'] as const;
 type Plan = {
@@ -51,7 +51,7 @@ const steps: readonly Event['type'][] = [
  * no other open job at that time. Exceptions are overlaps that the planner accepted, and visits that the technician
  * starts.
  */
-async function checkPlans(scene: Scene): Promise<Found> {
+async function checkPlans(scene: Scene): Promise<CheckResult> {
   const events = await scene.events();
   const keyOf = (id: string, begins: number) => `${id} ${begins}`;
   const accepted = new Set(acceptedIn(scene).map((one) => keyOf(one.job_id, Date.parse(one.scheduled_date))));
@@ -73,7 +73,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
 }
 
 /** Checks the rows for overlapping open jobs of one technician where neither job has an accepted overlap. */
-async function checkRows(scene: Scene): Promise<Found> {
+async function checkRows(scene: Scene): Promise<CheckResult> {
   const events = await scene.events();
   const begun = events.filter((event) => isOnTheWay(event, events));
   const accepted = new Set([

@@ -29,9 +29,9 @@ export type Event = {
 };
 
 /** The number of checked items, and the faults. */
-export type Found = { readonly looked: number; readonly wrong: readonly string[] };
+export type CheckResult = { readonly looked: number; readonly wrong: readonly string[] };
 
-export type Invariant = { readonly promise: string; check(scene: Scene): Promise<Found> };
+export type Invariant = { readonly promise: string; check(scene: Scene): Promise<CheckResult> };
 
 export function sceneOf(world: World): Scene {
   const { app } = world;
@@ -51,7 +51,7 @@ export function sceneOf(world: World): Scene {
 }
 
 /** Returns the number of rows, and a description of each faulty one. */
-export async function faultsAmong({ rows }: Scene, all: SQL, faults: SQL): Promise<Found> {
+export async function faultsAmong({ rows }: Scene, all: SQL, faults: SQL): Promise<CheckResult> {
   const [counted] = await rows<{ count: number }>(sql`select count(*)::int as count from ${all}`);
   const wrong = await rows<{ text: string }>(faults);
   return { looked: counted?.count ?? 0, wrong: wrong.map(({ text }) => text) };

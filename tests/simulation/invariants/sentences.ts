@@ -12,7 +12,7 @@ import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';
-import type { Found, Invariant } from './scene.ts';
+import type { CheckResult, Invariant } from './scene.ts';
 
 /** The state of an open visit according to its row, for the client who is waiting for it. */
 type Row = {
@@ -161,7 +161,7 @@ const requests: Invariant = {
   async check(scene) {
     const { now } = scene.world.app.clock;
     const rows = await scene.rows<Progress>(progress(now));
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     for (const { id, people } of scene.companies.flatMap(stayingClients)) {
       const own = rows.filter(({ client_id }) => client_id === id);
       const { body } = await people[0].ask(listServiceRequests, { group: 'active', limit: 100 });

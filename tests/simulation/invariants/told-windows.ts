@@ -3,7 +3,7 @@ import { getOperatorReport } from '#contract/reports.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { firstMidnight, timeZone } from '../world.ts';
-import type { Event, Found, Invariant, Scene } from './scene.ts';
+import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
 
 type Window = {
   readonly operator_id: string;
@@ -31,8 +31,8 @@ const windows = (now: Date) => sql`
 
 type Figures = { readonly windows_in_time: number; readonly windows_due: number };
 
-async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<Found[]> {
-  const found: Found[] = [];
+async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<CheckResult[]> {
+  const found: CheckResult[] = [];
   const first = dateIn(timeZone, firstMidnight);
   // The same days, as one period and split into two. Each of the two must count only its own windows.
   const spans =
@@ -77,12 +77,12 @@ const keptOrBroken: Invariant = {
   },
 };
 
-type Told = { readonly from: number; readonly until: number } | null;
+type AnnouncedWindow = { readonly from: number; readonly until: number } | null;
 type Plan = {
   readonly begins: number;
   readonly minutes: number;
   readonly hasCome: boolean;
-  readonly told: Told;
+  readonly told: AnnouncedWindow;
 };
 
 /**
@@ -103,7 +103,7 @@ function toldAfter(plan: Plan, { at, changes }: Event): Plan {
   return now < plan.told.from && now < begins ? { ...moved, told: next } : moved;
 }
 
-async function checkTold({ rows, events }: Scene): Promise<Found> {
+async function checkTold({ rows, events }: Scene): Promise<CheckResult> {
   const plans = new Map<string, Plan>();
   const nothing: Plan = { begins: 0, minutes: 0, hasCome: false, told: null };
   for (const event of await events())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobs } from '../../support/job-rows.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
-import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
+import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 const onePlace: Invariant = {
   promise: 'each technician is on the way to one visit or at work at one',
@@ -105,7 +105,7 @@ function faultsOf(visits: readonly Visit[]): Visit[][] {
   return [...faults.values()];
 }
 
-async function checkCovered({ rows }: Scene): Promise<Found> {
+async function checkCovered({ rows }: Scene): Promise<CheckResult> {
   const visits = await rows<Visit>(sql`
     select id, number, service_request_id as request,
       case when service_request_id is null or exists (select from ${jobs} f left join service_requests r on r.id = j.service_request_id
@@ -135,7 +135,7 @@ type Priced = {
   readonly isExplained: boolean;
 };
 
-async function checkPrices({ rows, companies }: Scene): Promise<Found> {
+async function checkPrices({ rows, companies }: Scene): Promise<CheckResult> {
   const priced = await rows<Priced>(sql`
     select number, operator_id, urgency, coalesce(started_at, scheduled_date) as began, visit_fee::float8 as fee, price_reason is not null as "isExplained",
       free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0) as "isFree"

@@ -10,7 +10,7 @@ import {
 import { notificationText } from '#words/say/notification-text.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
-import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
+import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Checks mentions. Notifications to erased people are deleted, so they do not count as missing. */
 const mentioned: Invariant = {
@@ -62,7 +62,7 @@ const answered: Invariant = {
   },
 };
 
-type Told = {
+type MailedNotification = {
   readonly email: string;
   readonly at: Date;
   readonly type: EventType;
@@ -88,7 +88,7 @@ const lateWorkMail = / handed in work on (?<number>[A-Z]+-\d+) /;
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
-    const told = await rows<Told>(sql`
+    const told = await rows<MailedNotification>(sql`
       select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
         coalesce(w.email_topics, '{}') as topics
       from notifications n join profiles p on p.id = n.user_id left join preferences w on w.user_id = p.id
@@ -130,7 +130,7 @@ type Report = {
  * Checks the emailed reports. Each goes to the main account at that time; other people at the client may have chosen to
  * get it too. Emails to erased people are deleted, so they do not count as missing.
  */
-async function checkReports({ rows, companies }: Scene): Promise<Found> {
+async function checkReports({ rows, companies }: Scene): Promise<CheckResult> {
   const clients = companies.flatMap((company) => company.clients.map((client) => ({ company, client })));
   const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
   const erased = colleagues.filter(({ isErased }) => isErased).map(({ person }) => person);

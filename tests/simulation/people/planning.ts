@@ -28,7 +28,7 @@ const only = ({ technician_id, scheduled_date }: Appointment): Appointment => ({
 const hopeless: readonly Concern[] = ['past', 'absent', 'inactive_technician'];
 const windows = [undefined, 30, 60, 120] as const;
 
-type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
+type RequestedAppointment = Appointment & { accepted: Concern[]; window_minutes?: number };
 
 /**
  * Plans the visit for `inMind`. If there are conflicts, the planner accepts them or uses the proposal of `getCrew`
@@ -38,7 +38,7 @@ export async function planFor<Output>(
   desk: Desk,
   planned: Planned,
   inMind: Appointment,
-  send: (appointment: Wanted) => Promise<Answer<Output>>,
+  send: (appointment: RequestedAppointment) => Promise<Answer<Output>>,
 ): Promise<Answer<Output> | null> {
   const { company, planner } = desk;
   const window_minutes = planner.chance.pick(windows);

@@ -55,13 +55,13 @@ export async function askAboutVisit(desk: Desk): Promise<void> {
   }
 }
 
-type Asked = { readonly name: string; readonly asker: string; readonly record_id: string };
+type OpenQuestion = { readonly name: string; readonly asker: string; readonly record_id: string };
 
 /**
  * Writes the answer, unless the person has left or is no longer on the case. Returns the id of the answer, or
  * null.
  */
-async function answer({ company }: Desk, { name, asker, record_id }: Asked): Promise<string | null> {
+async function answer({ company }: Desk, { name, asker, record_id }: OpenQuestion): Promise<string | null> {
   const answerer = personNamed(company, name);
   if (answerer === undefined) return null;
   const record = { record: 'job_orders', record_id } as const;

@@ -21,10 +21,10 @@ type FramedPage = {
   readonly main: Markup;
 };
 
-type Written = { readonly text: string; readonly styleHashes: readonly string[] };
+type HtmlPage = { readonly text: string; readonly styleHashes: readonly string[] };
 
 /** Writes the whole page in its language, with the company's name, logo and color. */
-export function framed(template: string, { locale, title, company, main }: FramedPage): Written {
+export function framed(template: string, { locale, title, company, main }: FramedPage): HtmlPage {
   const hue = company?.brand?.hue ?? null;
   const text = template
     .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${directionOf(locale)}"`)

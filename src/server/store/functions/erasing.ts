@@ -110,10 +110,10 @@ export const eraseFromHistoryFunction: OwnFunction = {
 export const eventsAtOnce = 5000;
 
 /** An event, with its time as text, because a Date has no microseconds. */
-type Place = { readonly at: string; readonly event_id: string };
+type HistoryPosition = { readonly at: string; readonly event_id: string };
 
 /** `next` is where the next piece begins; null at the end of history. */
-type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: Place | null };
+type ErasedPiece = { readonly events: number; readonly jobs: number; readonly next: HistoryPosition | null };
 
 type Row = {
   readonly events: number;
@@ -130,7 +130,7 @@ export function eraseFromHistory(
   tx: Transaction,
   user_id: string,
   { records, clients, names, phones, emails }: PersonNames,
-  { pseudonym, after }: { readonly pseudonym: string; readonly after: Place | null },
+  { pseudonym, after }: { readonly pseudonym: string; readonly after: HistoryPosition | null },
   changed: (piece: ErasedPiece) => void,
 ): void {
   const ids = (list: readonly string[]) => `{${list.join(',')}}`;

@@ -59,7 +59,7 @@ export const waits = { kind: 'waits' } as const;
 /** True while the screen that made the entry still waits for the answer. */
 export type Watch = { isWaiting: boolean };
 
-type Made = {
+type NewDecision = {
   /** The time at which to send it, by the device's clock. */
   readonly sendAt: number;
   readonly decision: Decision;
@@ -68,7 +68,7 @@ type Made = {
 
 export function newEntry<Failure>(
   { userId, newKey, page, now }: SenderParts<Failure>,
-  { sendAt, decision, actingFor }: Made,
+  { sendAt, decision, actingFor }: NewDecision,
 ): HeldDecision {
   return {
     decision,

@@ -21,7 +21,7 @@ import { typedAddresses } from './typed-addresses.ts';
 
 export type SignedReport = { readonly id: string; readonly number: string };
 type SendReportProps = { readonly job: SignedReport; readonly close: () => void };
-type Known = OutputOf<typeof listReportRecipients>;
+type Recipients = OutputOf<typeof listReportRecipients>;
 type SendingValues = { chosen: string[]; others: string; note: string; language: Language };
 
 export function SendReportDialog({ job, close }: SendReportProps) {
@@ -33,7 +33,7 @@ export function SendReportDialog({ job, close }: SendReportProps) {
   );
 }
 
-function SendReportForm({ job, known, close }: SendReportProps & { readonly known: Known }) {
+function SendReportForm({ job, known, close }: SendReportProps & { readonly known: Recipients }) {
   const { sending } = wordsOf(recipientsWords);
   const initialValues: SendingValues = {
     chosen: [],
@@ -100,7 +100,7 @@ function SendReportForm({ job, known, close }: SendReportProps & { readonly know
 }
 
 type KnownAddressProps = {
-  readonly address: Known['items'][number];
+  readonly address: Recipients['items'][number];
   readonly timeZone: string;
 };
 

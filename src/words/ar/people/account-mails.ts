@@ -1,16 +1,16 @@
 import { say } from '#words/ar/grammar/say.ts';
 import type { accountMails as english } from '#words/en/people/account-mails.ts';
 
-type Done = Parameters<(typeof english)['downloaded']['body']>[0];
+type AccountAction = Parameters<(typeof english)['downloaded']['body']>[0];
 type LinkedText = Parameters<(typeof english)['warning']['body']>[0];
 
-const askWhy = ({ company, contacts }: Done) =>
+const askWhy = ({ company, contacts }: AccountAction) =>
   say`إذا لم يكن ذلك متوقعًا فيمكنك سؤال ${company ?? 'مسؤولي المنصة'} عن سببه${contacts.length === 0 ? '' : `: ${contacts.map((contact) => say`${contact}`).join('، ')}`}.`;
 
 export const accountMails = {
   downloaded: {
-    subject: ({ text }: Done) => text,
-    body: (done: Done) => `مرحبًا،
+    subject: ({ text }: AccountAction) => text,
+    body: (done: AccountAction) => `مرحبًا،
 
 ${say`${done.text} في ${done.at}.`}
 
@@ -23,8 +23,8 @@ ${askWhy(done)}
 `,
   },
   done_by_others: {
-    subject: ({ text }: Done) => text,
-    body: (done: Done) => `مرحبًا،
+    subject: ({ text }: AccountAction) => text,
+    body: (done: AccountAction) => `مرحبًا،
 
 ${say`${done.text} في ${done.at}.`}
 

@@ -3,21 +3,21 @@ type LinkedText = { readonly link: string; readonly text: string };
  * An action that someone else took on the reader's account. `at` is its time, and `contacts` holds a phone number and
  * an email address.
  */
-type Done = LinkedText & {
+type AccountAction = LinkedText & {
   readonly at: string;
   /** The company that took the action; null if the platform did. */
   readonly company: string | null;
   readonly contacts: readonly string[];
 };
 
-const askWhy = ({ company, contacts }: Done) =>
+const askWhy = ({ company, contacts }: AccountAction) =>
   `If you did not expect this, ask ${company ?? 'the platform administrators'} why it was done${contacts.length === 0 ? '' : `: ${contacts.join(', ')}`}.`;
 
 /** The emails about someone's account; part of `mailsWords`. */
 export const accountMails = {
   downloaded: {
-    subject: ({ text }: Done) => text,
-    body: (done: Done) => `Hello,
+    subject: ({ text }: AccountAction) => text,
+    body: (done: AccountAction) => `Hello,
 
 ${done.text} on ${done.at}.
 
@@ -31,8 +31,8 @@ Your account: ${done.link}
   },
   /** The email about an administrator's action on the reader's account. */
   done_by_others: {
-    subject: ({ text }: Done) => text,
-    body: (done: Done) => `Hello,
+    subject: ({ text }: AccountAction) => text,
+    body: (done: AccountAction) => `Hello,
 
 ${done.text} on ${done.at}.
 

@@ -7,12 +7,12 @@ import { wordsOf } from '#words/words.ts';
 import { type FileRefusal, proofOfCode, proofOfFile } from './proof.ts';
 
 /** The proof to look up, and its source: a code or a file. */
-export type Asked = { readonly by: 'code' | 'file'; readonly proof: string };
+export type ProofToVerify = { readonly by: 'code' | 'file'; readonly proof: string };
 
 type VerifyFormProps = {
   readonly code: string;
   readonly onCode: (code: string) => void;
-  readonly onAsked: (asked: Asked) => void;
+  readonly onAsked: (asked: ProofToVerify) => void;
 };
 
 /** Asks for the code or the file of a report. The file is only read on this device. */

@@ -13,7 +13,7 @@ import { verifyWords } from '#words/en/job-orders/signature/verify.ts';
 import { wordsOf } from '#words/words.ts';
 import { proofOfCode } from './proof.ts';
 import { VerifiedReport } from './VerifiedReport.tsx';
-import { type Asked, VerifyForm } from './VerifyForm.tsx';
+import { type ProofToVerify, VerifyForm } from './VerifyForm.tsx';
 
 /** Provides the query client, because this page loads without the application's shell. */
 export function VerifyScreen() {
@@ -45,12 +45,12 @@ function Verify() {
   return <Answer asked={asked} onAgain={() => setAsked(null)} />;
 }
 
-function askedBy(scanned: string): Asked | null {
+function askedBy(scanned: string): ProofToVerify | null {
   const code = normalizedCode(scanned);
   return code === null ? null : { by: 'code', proof: proofOfCode(code) };
 }
 
-function Answer({ asked, onAgain }: { readonly asked: Asked; readonly onAgain: () => void }) {
+function Answer({ asked, onAgain }: { readonly asked: ProofToVerify; readonly onAgain: () => void }) {
   const words = wordsOf(verifyWords);
   const query = useServerQuery(verifyReport, { proof: asked.proof });
   const again = { text: words.another, run: onAgain };

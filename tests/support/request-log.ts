@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 
-export type Asked = {
+export type RequestLog = {
   /** Returns the requests since the last call, except for those for the session and the live stream. */
   readonly since: () => readonly string[];
   /**
@@ -13,7 +13,7 @@ export type Asked = {
 
 const notCounted = ['/api/session', livePath];
 
-export function noteAsked(page: Page): Asked {
+export function logRequests(page: Page): RequestLog {
   const asked: string[] = [];
   const underWay = new Set<unknown>();
   page.on('request', (request) => {
