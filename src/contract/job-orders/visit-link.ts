@@ -23,7 +23,7 @@ export type VisitLinkView = z.output<typeof visitLinkView>;
 
 export const makeVisitLink = defineCall({
   name: 'visit-links.make',
-  summary: `Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, or when it is withdrawn. A visit has at most ${visitLink.mostShared} shared links.`,
+  summary: `Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, when it is withdrawn, or when you leave. A visit has at most ${visitLink.mostShared} shared links.`,
   method: 'POST',
   path: '/api/job-orders/{id}/visit-links',
   by: roles,

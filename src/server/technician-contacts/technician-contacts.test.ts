@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listContacts, reportContact } from '#contract/technician-contacts.ts';
 import { contactLimits } from '#domain/technician-contact.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { noteContact } from '#server/store/rota/technician-contacts.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { shareWorld } from '../../../tests/support/shared-world.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -87,6 +89,39 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
       sql`select min(waiting_count) as least, count(*)::integer as count from technician_contacts`,
     );
     expect(counted).toMatchObject({ least: 2, count: contactLimits.devices });
+  });
+
+  test('devices that report at the same time do not exceed the number of devices', async () => {
+    const technician_id = on.world.home.technician.row.id;
+    const last_contact_at = on.app.server.now();
+    const note = (device_id: string, holding?: Promise<unknown>) =>
+      on.app.server.database.transaction(system, async (tx) => {
+        noteContact(tx, { technician_id, device_id, last_contact_at, ...nothing });
+        await tx.rows(sql`select 1`);
+        await holding;
+      });
+    for (let device = 0; device < contactLimits.devices; device += 1) await note(uuidv7());
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = note(uuidv7(), released);
+    let isSecondDone = false;
+    const second = note(uuidv7()).then(() => {
+      isSecondDone = true;
+    });
+    // An embedded database runs one transaction after another.
+    if (kind === 'postgres')
+      await eventually(async () => {
+        const waiting = await rows(sql`select from pg_locks where locktype = 'advisory' and not granted`);
+        expect(isSecondDone || waiting.length > 0).toBe(true);
+      });
+    release?.();
+    await Promise.all([first, second]);
+    const [counted] = await rows<{ count: number }>(
+      sql`select count(*)::integer as count from technician_contacts`,
+    );
+    expect(counted?.count).toBe(contactLimits.devices);
   });
 
   test('no one reports for a technician', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeClientPerson } from '#contract/clients/people.ts';
 import {
+  callOffByLink,
   listVisitLinks,
   makeVisitLink,
   noteVisitLinkOpened,
@@ -8,6 +10,7 @@ import {
 } from '#contract/job-orders/visit-link.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
+import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
@@ -58,6 +61,40 @@ describe.each(['pglite', 'postgres'] as const)('the links of a visit on %s', (ki
       { visit_link: { from: { way: 'shared', name: home.technician.name } } },
       { visit_link: { from: { way: 'shared', name: home.dispatcher.name } } },
     ]);
+  });
+
+  test('a link ends with the person who shared it, and no longer counts', async () => {
+    const { home } = world;
+    await steps.rows(staffOfEveryClient);
+    const { id, token } = await steps.shared();
+    const [person] = await steps.rows<{ id: string; user_id: string; version: number }>(
+      sql`select id, user_id, version from client_people where client_id = ${home.client.row.id}`,
+    );
+    const [byClient] = await steps.rows<{ id: string }>(
+      sql`select id from visit_links where job_order_id = ${id}`,
+    );
+    await steps.rows(sql`update visit_links set shared_by_user_id = ${person?.user_id ?? ''}, shared_by_role = 'client'
+      where id = ${byClient?.id ?? ''}`);
+    const byTechnician = await steps.linkOf(id, home.technician);
+    const byAdmin = await steps.linkOf(id, world.admin);
+    const statuses = () => Promise.all([token, byTechnician, byAdmin].map(steps.statusOf));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const owner = await steps.as(home.client);
+    const { version = 1 } = person ?? {};
+    expect((await owner.call(removeClientPerson, { id: person?.id ?? '', version })).status).toBe(200);
+    expect(await statuses()).toEqual([404, 200, 200]);
+    const off = { token, version: 1, reason: 'I have left' };
+    expect((await app.nobody.call(callOffByLink, off)).status).toBe(404);
+    const deactivatedAt = async (at: Date | null) =>
+      steps.rows(
+        sql`update profiles set deactivated_at = ${at} where id in (${home.technician.user_id}, ${world.admin.user_id})`,
+      );
+    await deactivatedAt(start);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect((await owner.call(listVisitLinks, { id })).body.items).toEqual([]);
+    for (let count = 0; count < visitLink.mostShared; count++) await steps.linkOf(id, home.client);
+    await deactivatedAt(null);
+    expect(await statuses()).toEqual([404, 200, 200]);
   });
 
   test('a call whose answer had the link is refused once that answer is gone, and makes no second link', async () => {

@@ -7,6 +7,7 @@ import {
 import { ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { forbidden, ProblemAnswer } from '#server/platform/errors.ts';
@@ -33,8 +34,9 @@ export const make = command(makeVisitLink, nothingElse, async (context, { id }) 
   const { tx, actor, now, newId, record, asSystem } = context;
   const job = await lockJobOrder(tx, id);
   const { operator_id } = job;
-  const [shared, [operator]] = await asSystem({ operator: operator_id }, () =>
-    Promise.all([countSharedLinks(tx, id, now), tx.rows<{ domain: string | null }>(domainOf(operator_id))]),
+  const [shared, [operator]] = await inOneTrip(
+    asSystem(withNames, () => countSharedLinks(tx, id, now)),
+    asSystem({ operator: operator_id }, () => tx.rows<{ domain: string | null }>(domainOf(operator_id))),
   );
   if (shared === null) throw new NotFoundError('link');
   if (shared >= visitLink.mostShared) {

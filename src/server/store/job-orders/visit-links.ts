@@ -51,14 +51,24 @@ const endOfLinks = sql`(coalesce(j.signed_at, j.cancelled_at, greatest(
     j.scheduled_date + j.window_minutes * interval '1 minute', j.told_until, j.started_at, j.job_order_form_submitted_at))
   + ${sql.raw(`interval '${visitLink.days} days'`)})`;
 
+/** SQL that checks whether the account `p` is active, and a person at the client `c`. */
+const isAtClient = sql`p.deactivated_at is null and p.erased_at is null and (
+  p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))`;
+
+/** SQL that checks whether the account `p` is active, and works for the operator of the link `l` or for the platform. */
+const isAtCompany = sql`p.deactivated_at is null and p.erased_at is null and exists (
+  select from user_roles r where r.user_id = p.id and r.role <> 'client' and (
+    r.role = 'super_admin' or p.operator_id = l.operator_id))`;
+
 /**
- * SQL that checks whether the recipient of the link `l` is still an active person at the client `c`. A link that
- * someone shared has no recipient.
+ * SQL that checks whether the person of the link `l`, who shared it or got it by email, still belongs to the client `c`
+ * or the company. Otherwise, someone who left could still cancel visits. The person of an old shared link is unknown.
  */
-const isRecipientActive = sql`(l.user_id is null or exists (
-  select from profiles p
-  where p.id = l.user_id and p.deactivated_at is null and p.erased_at is null and (
-    p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))))`;
+const isPersonActive = sql`exists (
+  select from (values (coalesce(l.user_id, l.shared_by_user_id))) o(id) left join profiles p on p.id = o.id
+  where o.id is null
+    or (l.user_id is not null or l.shared_by_role = 'client') and ${isAtClient}
+    or l.shared_by_role <> 'client' and ${isAtCompany})`;
 
 /** SQL for the `LinkOrigin` of the link `l`. A link in an email counts as the client's. */
 const originJson = sql`(
@@ -73,7 +83,7 @@ const workingLink = (token: string, now: Date): SQL => sql`
     join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
     join clients c on c.id = j.client_id and c.is_active
     join country_operators o on o.id = l.operator_id and o.suspended_at is null
-  where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isRecipientActive}`;
+  where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isPersonActive}`;
 
 /** A link that works, and the client whose visit it shows. */
 export type FoundVisitLink = {
@@ -91,7 +101,7 @@ const tokenPattern = /^[\w-]{32}$/;
 
 /**
  * Returns null if the link is unknown or has ended: some time after the visit, or because its client, its operator or
- * the recipient of its email is no longer active.
+ * the person who shared it or got it by email is no longer active.
  */
 export async function findVisitLink(
   tx: Transaction,
@@ -153,16 +163,19 @@ export function listLinksOf(
       select coalesce(json_agg(listed.item order by listed.created_at desc, listed.id desc), '[]'::json) from (
         select l.id, l.created_at, json_build_object('id', l.id, 'origin', ${originJson}, 'email', ${email},
           'created_at', l.created_at, 'opened_at', l.opened_at) as item
-        from visit_links l where l.job_order_id = j.id and ${isRecipientActive}) listed)) as json
+        from visit_links l where l.job_order_id = j.id and ${isPersonActive}) listed)) as json
     from ${visits()} j join clients c on c.id = j.client_id
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
 }
 
-/** Returns the number of links that people shared; null if the links of the visit no longer work. */
+/** Returns the number of links that people shared and that work; null if the links of the visit no longer work. */
 export async function countSharedLinks(tx: Transaction, job_order_id: string, now: Date) {
   const [count] = await tx.rows<{ shared: number }>(sql`
-    select (select count(*)::int from visit_links where job_order_id = j.id and user_id is null) as shared
-    from ${visits()} j where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
+    select (
+        select count(*)::int from visit_links l
+        where l.job_order_id = j.id and l.user_id is null and ${isPersonActive}) as shared
+    from ${visits()} j join clients c on c.id = j.client_id
+    where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
   return count?.shared ?? null;
 }
 

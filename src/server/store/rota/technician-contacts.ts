@@ -39,9 +39,10 @@ export const technician_contacts = pgTable(
 
 type Contact = Omit<typeof technician_contacts.$inferSelect, 'operator_id'>;
 
-/** Writes the contact with a device, unless the row already has the same values. */
+/** Writes the contact with a device, unless the row already has the same values. The lock keeps the number of devices. */
 export function noteContact(tx: Transaction, contact: Contact): void {
   const { technician_id, device_id, last_contact_at: at, waiting_count, waiting_since } = contact;
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('contacts of ' || ${technician_id}::text, 0))`);
   tx.write(sql`
     insert into technician_contacts as k
       (operator_id, technician_id, device_id, last_contact_at, waiting_count, waiting_since)
