@@ -5,6 +5,7 @@ import { roles } from '#domain/actor.ts';
 import { emailField, personName } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 import { chosenOperator, account as madeAccount, signedUpAccount } from './people.ts';
 
 /** A requested email address for an account, and which of the old and new addresses have confirmed it. */
@@ -18,24 +19,24 @@ export type EmailChange = z.output<typeof emailChange>;
 
 const account = z.object({
   id,
-  name: z.string(),
+  ...named,
   email: z.string(),
   created_at: instant,
   /** The time at which the account's personal data was erased; null if it was not. */
   erased_at: z.nullable(instant),
   role: z.nullable(z.enum(roles)),
   state: z.enum(accountStates),
-  operator: z.nullable(z.object({ id, name: z.string() })),
+  operator: z.nullable(z.object({ id, ...named })),
   /** The record that the account belongs to: a client, technician, dispatcher or operator. */
   record: z.nullable(
     z.object({
       record: z.enum(['clients', 'technicians', 'dispatchers', 'country_operators']),
       id,
-      name: z.string(),
+      ...named,
     }),
   ),
   /** The client whose main account this is. The account is in use while the client is active or has open work. */
-  main_of: z.nullable(z.object({ name: z.string(), is_in_use: z.boolean() })),
+  main_of: z.nullable(z.object({ ...named, is_in_use: z.boolean() })),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
   sessions: z.int(),

@@ -8,10 +8,11 @@ import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 /** The session, without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({
-  user: z.object({ id, email: z.string(), name: z.string() }),
+  user: z.object({ id, email: z.string(), ...named }),
   /** The language and the digits that the person chose. */
   language: z.nullable(z.enum(languages)),
   digits: z.nullable(z.enum(digitSets)),
@@ -19,7 +20,9 @@ export const session = z.object({
   operator: z.nullable(
     z.object({
       id,
-      name: z.string(),
+      ...named,
+      /** The code of ISO 3166, or the name of a country that has none. It decides the names of months. */
+      country: z.string(),
       time_zone: z.string(),
       currency: z.string(),
       /** The language for the operator's people who have not chosen one. */

@@ -9,7 +9,7 @@ import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
-import { located, named } from './calls/two-forms.ts';
+import { located, named, sortedFor } from './calls/two-forms.ts';
 
 /** The content of a label, and the path in its QR code. */
 const machineLabel = z.object({
@@ -30,7 +30,7 @@ const mostChosen = 100;
 export const listMachineLabels = defineCall({
   name: 'labels.list',
   summary:
-    'List the labels of machines in service, sorted by client and location: those of one client, of the chosen machines (IDs separated by commas), or all.',
+    'List the labels of machines in service, sorted by client and location as readers of the language see them: those of one client, of the chosen machines (IDs separated by commas), or all.',
   method: 'GET',
   path: '/api/labels',
   by: supervisedBy('client', 'country_operator'),
@@ -40,6 +40,7 @@ export const listMachineLabels = defineCall({
     machines: z.optional(
       z.string().check(z.maxLength(mostChosen * 37), z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36})*$/)),
     ),
+    ...sortedFor,
     ...paging,
   }),
   output: page(machineLabel),

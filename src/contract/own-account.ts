@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { digitSets, languages } from '#domain/values/language.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 import { emailChange } from './account-directory.ts';
 import { codeField, emailField, passwordField } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
+import { id, instant, optionalText } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 const ownAccount = z.object({
-  user: z.object({ id, name: z.string(), email: z.string() }),
+  user: z.object({ id, ...named, email: z.string() }),
   two_factor: z.object({
     is_enabled: z.boolean(),
     is_required: z.boolean(),
@@ -116,6 +118,19 @@ export const saveLanguage = defineCall({
   isBeforeSecondFactor: true,
   input: z.object({ language: z.enum(languages), digits: z.optional(z.enum(digitSets)) }),
   output: z.object({}),
+});
+
+export const ownNameForm = z.object({ second_name: optionalText(secondNameLimits.name) });
+
+export const saveOwnName = defineCall({
+  name: 'own-account.save-name',
+  summary: "Change the second form of the caller's name, in another script. Null removes it.",
+  method: 'POST',
+  path: '/api/account/name',
+  by: 'signed-in',
+  uncounted: 'changes one name of the caller',
+  input: ownNameForm,
+  output: ownAccount,
 });
 
 export const endSession = defineCall({

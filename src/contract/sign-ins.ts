@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 /** A sign-in event: the person, the device and the result. */
 const signInEvent = z.object({
@@ -9,7 +10,7 @@ const signInEvent = z.object({
   at: instant,
   kind: z.enum(signInEventKinds),
   /** The person who tried to sign in; null if no such account exists. */
-  person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  person: z.nullable(z.object({ id, ...named, email: z.string() })),
   address: z.string(),
   user_agent: z.string(),
   /** True if the person had signed in on the device before. */

@@ -3,16 +3,17 @@ import { supervisedBy } from '#domain/actor.ts';
 import { absenceKinds } from '#domain/planning/work-time.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging } from './calls/fields.ts';
-import { named } from './calls/two-forms.ts';
+import { named, sortedFor } from './calls/two-forms.ts';
 
 export const listTeam = defineCall({
   name: 'team.list',
-  summary: "List the active technicians by name, with their current job and today's jobs.",
+  summary:
+    "List the active technicians by name, as readers of the language see it, with their current job and today's jobs.",
   method: 'GET',
   path: '/api/planning/team',
   by: supervisedBy('dispatcher', 'country_operator'),
   reads: ['technicians', 'job_orders'],
-  input: z.object({ ...paging }),
+  input: z.object({ ...sortedFor, ...paging }),
   output: page(
     z.object({
       id,

@@ -182,6 +182,11 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
       input: { language: 'ar' },
       other: { language: 'en' },
     }),
+    'own-account.save-name': async () => ({
+      by: technician,
+      input: { second_name: 'فني' },
+      other: { second_name: null },
+    }),
     'push.add-device': async () => ({
       by: (await newcomer(app)).by,
       input: pushDevice(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { hueLimits } from '#domain/brand/brand.ts';
+import { named } from '#contract/calls/two-forms.ts';
 
 /** The brand that an operator's people see instead of the product's. */
 export const brand = z.object({
-  name: z.string(),
+  ...named,
   hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
   logo: z.nullable(z.string()),
 });

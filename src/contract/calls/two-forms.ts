@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/values/language.ts';
 
 /** A name, and the same name in another script; null if there is none. */
 export const named = { name: z.string(), second_name: z.nullable(z.string()) };
@@ -14,3 +15,6 @@ export const visitTechnician = {
   technician_name: z.nullable(z.string()),
   technician_second_name: z.nullable(z.string()),
 };
+
+/** The input of a list that is sorted by name. Readers of the language see the names in alphabetical order. */
+export const sortedFor = { language: z._default(z.enum(languages), 'en') };

@@ -1,4 +1,4 @@
-import { languageNamed, languages } from './language.ts';
+import { type Language, languageNamed, languages } from './language.ts';
 
 /** The limits of the second forms, which may be left out. */
 export const secondNameLimits = {
@@ -22,23 +22,25 @@ export type Placed = {
   readonly second_location?: string | null | undefined;
 };
 
-/** The letters of each language's script. */
+const scriptOf = (language: Language) => new Intl.Locale(language).maximize().script ?? '';
+
+/** The letters of each script that the languages are written in. */
 const letters = new Map(
-  languages.map((language) => [
-    language,
-    new RegExp(`\\p{sc=${new Intl.Locale(language).maximize().script}}`, 'gu'),
-  ]),
+  languages.map(scriptOf).map((script) => [script, new RegExp(`\\p{sc=${script}}`, 'u')]),
 );
 
-const count = (text: string, sought: RegExp) => text.split(sought).length - 1;
+const count = (text: string, kind: RegExp | undefined) => (kind ? text.split(kind).length : 0);
 
-/** Returns whether most letters of the text are of this kind. */
-const isMostly = (text: string, kind: RegExp) => 2 * count(text, kind) > count(text, /\p{L}/gu);
+/** Returns whether the text has more letters of the script than of any other. The database decides in the same way. */
+const isMostly = (text: string, script: string) =>
+  [...letters].every(
+    ([other, kind]) => other === script || count(text, letters.get(script)) > count(text, kind),
+  );
 
 /** Returns the form in the script of the reader's language, wherever it was entered; the first form if neither is. */
 export function formFor(locale: string, first: string, second: string | null | undefined): string {
-  const kind = letters.get(languageNamed(locale) ?? 'en') ?? /\p{L}/gu;
-  return second && !isMostly(first, kind) && isMostly(second, kind) ? second : first;
+  const script = scriptOf(languageNamed(locale) ?? 'en');
+  return second && !isMostly(first, script) && isMostly(second, script) ? second : first;
 }
 
 export function nameFor(locale: string, { name, second_name }: Named): string {

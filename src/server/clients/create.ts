@@ -13,10 +13,16 @@ export const create = (accounts: Accounts) =>
   command(createClient, creating(accounts, viewClient), async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { password: _, account_id: __, operator_id: requestedOperator, ...fields } = input;
-    const { name, email } = fields;
+    const { name, second_name, email } = fields;
     const { id: operator_id, country, time_zone } = await operatorOfMember(context, requestedOperator);
     const plan = settledPlan(noPlan, fields, time_zone);
-    const user_id = await makeAccount(context, { name, email, role: 'client', operator_id });
+    const user_id = await makeAccount(context, {
+      name,
+      second_name,
+      email,
+      role: 'client',
+      operator_id,
+    });
     const client = insertClient(tx, {
       ...fields,
       ...plan,

@@ -104,7 +104,7 @@ function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | nul
       'person', case when w.person_id is null then null else json_build_object('id', w.person_id, 'version', w.version) end)
       order by w.person_id is not null, w.created_at, w.user_id), '[]'::json) as json
     from (
-      select c.user_id, p.name, null as second_name, c.email, c.phone, 'owner' as standing, null::uuid as person_id, 0 as version, c.created_at
+      select c.user_id, p.name, p.second_name, c.email, c.phone, 'owner' as standing, null::uuid as person_id, 0 as version, c.created_at
       from clients c join profiles p on p.id = c.user_id
       where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}
       union all

@@ -18,7 +18,7 @@ import { endSecrets } from '#server/steps/end-secrets.ts';
 import { creating } from '#server/steps/new-account.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { removeUnusedAccount, takeRole, tieAccount } from '#server/store/accounts.ts';
+import { removeUnusedAccount, secondNameFrom, takeRole, tieAccount } from '#server/store/accounts.ts';
 import {
   client_people,
   deleteClientPerson,
@@ -84,7 +84,14 @@ export const add = (accounts: Accounts) =>
     // Everyone who may add people also sees the list, so this reveals nothing new.
     if (isListed) throw emailTaken();
     const { operator_id, name: company } = client;
-    const user_id = await makeAccount(context, { name, email, role: 'client', operator_id, company });
+    const user_id = await makeAccount(context, {
+      name,
+      second_name,
+      email,
+      role: 'client',
+      operator_id,
+      company,
+    });
     const person = insertClientPerson(tx, {
       id: newId(),
       user_id,
@@ -114,7 +121,11 @@ export const change = command(
     const phone = typed && withCountryPrefix(typed, country);
     const saved = saveClientPerson(tx, person, { name, second_name, phone, standing });
     asSystem({ operator: person.operator_id }, () =>
-      tieAccount(tx, person.user_id, { operator_id: person.operator_id, name }),
+      tieAccount(tx, person.user_id, {
+        operator_id: person.operator_id,
+        name,
+        second_name: secondNameFrom(person, saved),
+      }),
     );
     const changes = {
       person: { from: person.name, to: name },
@@ -177,7 +188,7 @@ export const handOverMain = command(handOverClient, viewFormerMain, async (conte
       ...before,
       user_id: client.user_id,
       name: main.name,
-      second_name: null,
+      second_name: main.second_name,
       email: client.email,
     });
   });

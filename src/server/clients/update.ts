@@ -22,9 +22,7 @@ export const update = command(
       ...settledPlan(client, fields, time_zone),
       phone: withCountryPrefix(fields.phone, country),
     });
-    asSystem({ operator: client.operator_id }, () =>
-      renameAccount(tx, client.user_id, client.name, saved.name),
-    );
+    asSystem({ operator: client.operator_id }, () => renameAccount(tx, client.user_id, client, saved));
     record('clients.updated', { before: client, after: saved });
     return id;
   },

@@ -20,7 +20,11 @@ type Materials = {
   readonly at: Date;
 };
 
-type NamedPerson = { readonly name: string; readonly email: string };
+type NamedPerson = {
+  readonly name: string;
+  readonly second_name?: string | null | undefined;
+  readonly email: string;
+};
 type BuilderColumn = 'id' | 'user_id' | 'operator_id' | 'client_id' | 'label_token' | 'created_at';
 /** The columns of a row without those that the builder fills in. */
 type Fields<Row> = Omit<Row, BuilderColumn> & { readonly created_at?: Date };
@@ -31,11 +35,11 @@ export type CompanyBuilder = ReturnType<typeof companyBuilder>;
 /** Returns functions that insert the rows of a company with its accounts, without the checks of the commands. */
 export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_at }: Materials) {
   const account = (
-    { name, email }: NamedPerson,
+    { name, second_name, email }: NamedPerson,
     role: Role | null,
     operator_id: string | null = null,
   ): string => {
-    const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
+    const user_id = accounts.create(tx, { name, second_name, email, passwordHash, operator_id });
     if (role !== null) giveRole(tx, user_id, role);
     return user_id;
   };

@@ -3,6 +3,7 @@ import { listMachineLabels, scanLabel } from '#contract/labels.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
+import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
@@ -15,7 +16,13 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
-import { InvalidCursorError, pageOf, positionByName } from '#server/store/shapes/paging.ts';
+import {
+  InvalidCursorError,
+  nameOrderOf,
+  pageOf,
+  placeIn,
+  positionByName,
+} from '#server/store/shapes/paging.ts';
 
 const withOperator = sql`
   join country_operators o on o.id = m.operator_id left join operator_logos l on l.operator_id = o.id`;
@@ -24,26 +31,30 @@ const operatorJson = sql`json_build_object('name', o.name, 'second_name', o.seco
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
-/** The place of a machine in the list, as text for the cursor. */
-const place = sql`concat_ws(E'\n', c.operator_id, c.id, c.name, m.location)`;
+/** SQL for the location of a machine as readers of the language see it, for sorting. */
+const locationOrder = (language: Language) =>
+  sql`(name_order(${sql.raw(`'${language}'`)}, m.location, m.second_location) collate "C")`;
 
-/** Returns SQL that checks whether a machine comes after the cursor. */
-function isAfter(after: string | undefined): SQL {
-  const position = positionByName(after);
+/** Returns SQL that checks whether a machine comes after the cursor. Its first part is what an index can serve. */
+function isAfter(after: string | undefined, language: Language): SQL {
+  const position = positionByName(after, language);
   if (position === null) return sql`true`;
   const [, operator_id, client_id, name, location] = placeText.exec(position.at) ?? [];
   if (operator_id === undefined) throw new InvalidCursorError();
-  return sql`(c.operator_id, c.name, c.id, m.location, m.id)
+  const order = nameOrderOf('c', language);
+  return sql`(c.operator_id, ${order}, c.id) >= (${operator_id}::uuid, ${name}::text, ${client_id}::uuid)
+    and (c.operator_id, ${order}, c.id, ${locationOrder(language)}, m.id)
     > (${operator_id}::uuid, ${name}::text, ${client_id}::uuid, ${location}::text, ${position.id}::uuid)`;
 }
 
 /**
- * Lists machines by client and location, in the order of an index on the clients' names. For a super_admin, the
- * machines of each operator's clients stay together. Reads as the server's own role, because a client cannot read the
+ * Lists machines by client and location, as readers of the language see them, in the order of an index. For a
+ * super_admin, the machines of each operator's clients stay together. Reads as the server's own role, because a client cannot read the
  * logo. `reachFilter` still limits the list to machines that the actor may see.
  */
 export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, input) => {
-  const { client_id, machines, after, limit } = input;
+  const { client_id, machines, language, after, limit } = input;
+  const [client, location] = [nameOrderOf('c', language), locationOrder(language)];
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(
     pageOf(
@@ -52,13 +63,13 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
             'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location,
             'client', json_build_object('name', c.name, 'second_name', c.second_name), 'operator', ${operatorJson},
             'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
-          ${place} as at, m.id
+          ${placeIn(language, sql`concat_ws(E'\n', c.operator_id, c.id, ${client}, ${location})`)} as at, m.id
         from machines m join clients c on c.id = m.client_id ${withOperator}
         where ${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
           and ${client_id === undefined ? sql`true` : sql`m.client_id = ${client_id}`}
           and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}
-          and ${isAfter(after)}
-        order by c.operator_id, c.name, c.id, m.location, m.id limit ${literal(limit + 1)}`,
+          and ${isAfter(after, language)}
+        order by c.operator_id, ${client}, c.id, ${location}, m.id limit ${literal(limit + 1)}`,
       limit,
     ),
   );

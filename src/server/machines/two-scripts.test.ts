@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine with names in two scri
         ...inArabic,
       });
       expect([created.status, created.body]).toMatchObject([200, inArabic]);
-      for (const search of ['breakfast', 'اله الافطار']) {
+      for (const search of ['breakfast', 'اله الافطار', 'Lobby', 'بهو الفندق']) {
         const { items } = (await caller.call(listMachines, { search })).body;
         expect(items.map((machine) => machine.serial_number)).toContain(serial_number);
       }

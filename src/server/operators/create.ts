@@ -19,6 +19,7 @@ export const create = (accounts: Accounts) =>
     const id = newId();
     const user_id = await makeAccount(context, {
       name: fields.name,
+      second_name: fields.second_name,
       email,
       role: 'country_operator',
       operator_id: id,

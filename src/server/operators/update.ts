@@ -28,7 +28,7 @@ export const update = command(
     }
     await requireUnchangedCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = saveOperator(tx, operator, { ...fields, time_zone });
-    asSystem({ operator: id }, () => renameAccount(tx, operator.user_id, operator.name, saved.name));
+    asSystem({ operator: id }, () => renameAccount(tx, operator.user_id, operator, saved));
     record('operators.updated', { before: operator, after: saved });
     return id;
   },

@@ -37,7 +37,7 @@ export async function viewOwnAccount(
   const [account] = await tx.rows<{ json: string; operator_id: string | null }>(sql`
     select p.operator_id, json_build_object(
       'ended_access', null,
-      'user', json_build_object('id', p.id, 'name', p.name, 'email', p.email),
+      'user', json_build_object('id', p.id, 'name', p.name, 'second_name', p.second_name, 'email', p.email),
       'two_factor', json_build_object(
         'is_enabled', f.enabled_at is not null,
         'is_required', ${isRequired}::boolean,
@@ -114,6 +114,17 @@ export const saveLanguage = command(calls.saveLanguage, { as: 'account' }, async
   if (changed.length === 0) throw new NotFoundError('account');
   return '{}';
 });
+
+export const saveName = command(
+  calls.saveOwnName,
+  { as: 'account' },
+  async ({ server, tx, caller }, { second_name }) => {
+    const person = requireCaller(caller);
+    const isOwn = eq(profiles.id, person.view.user.id);
+    tx.write(tx.orm.update(profiles).set({ second_name }).where(isOwn));
+    return viewOwnAccount(server, tx, person);
+  },
+);
 
 export function confirmPassword(accounts: Accounts) {
   return command(

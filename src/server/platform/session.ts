@@ -18,6 +18,7 @@ type Person = {
   readonly user_id: string;
   readonly email: string;
   readonly name: string;
+  readonly second_name: string | null;
   readonly language: Language | null;
   readonly digits: Digits | null;
   readonly role: Role | null;
@@ -26,6 +27,8 @@ type Person = {
   readonly operator: {
     readonly id: string;
     readonly name: string;
+    readonly second_name: string | null;
+    readonly country: string;
     readonly time_zone: string;
     readonly currency: string;
     readonly language: Language | null;
@@ -86,7 +89,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
   const { role } = person;
   const expires = new Date(person.expires_at);
   const view: SessionView = {
-    user: { id: person.user_id, email: person.email, name: person.name },
+    user: { id: person.user_id, email: person.email, name: person.name, second_name: person.second_name },
     language: person.language,
     digits: person.digits,
     role,

@@ -47,7 +47,7 @@ function heldAbout(
     select json_build_object(
       'exported_at', ${now.toISOString()}::text,
       'account', json_build_object(
-        'id', p.id, 'name', p.name, 'email', p.email, 'email_verified', p.email_verified, 'created_at', p.created_at,
+        'id', p.id, 'name', p.name, 'second_name', p.second_name, 'email', p.email, 'email_verified', p.email_verified, 'created_at', p.created_at,
         'erased_at', p.erased_at, 'role', (select role from user_roles where user_id = p.id),
         'operator', (select name from country_operators where id = p.operator_id),
         'has_password', exists (select from credentials where user_id = p.id),

@@ -68,14 +68,15 @@ export const accept = command(acceptRoleOffer, { as: 'account' }, async (context
   );
   if (account === undefined) throw offerOver();
   const agreement = agreementTo(texts, { agreed_to, now });
-  const { name, role } = account;
+  const { name, second_name, role } = account;
   declineOthers(context, person);
   const back = tx.switchTo(systemFor(scopeOfRole(operator_id)));
   takeRecords(tx, holder, person.id);
   back();
   giveRole(tx, person.id, role);
-  const ownName = isIndispensable(role) ? person.name : name;
-  tieAccount(tx, person.id, { operator_id, name: ownName });
+  const names = isIndispensable(role) ? { name: person.name } : { name, second_name };
+  const ownName = names.name;
+  tieAccount(tx, person.id, { operator_id, ...names });
   const act = { id: server.newId(), way: 'role_offer', operator_id, user_id: person.id } as const;
   insertAgreement(tx, agreement, act);
   record('accounts.role-given', {
@@ -152,12 +153,12 @@ function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Pers
 
 const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
 
-type OfferedAccount = { readonly name: string; readonly role: Role };
+type OfferedAccount = { readonly name: string; readonly second_name: string | null; readonly role: Role };
 
 function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Promise<OfferedAccount[]> {
   const back = tx.switchTo(beforeJoining);
   const locked = tx.rows<OfferedAccount>(sql`
-    select p.name, r.role
+    select p.name, p.second_name, r.role
     from invitations i join profiles p on p.id = i.user_id join user_roles r on r.user_id = p.id
     where i.id = ${id} and i.offered_to = ${offered_to} for update of p`);
   back();

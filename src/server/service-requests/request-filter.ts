@@ -23,8 +23,6 @@ export function filterConditions({ urgency, type, client_id, machine_id, search 
 
 /** There are far fewer clients and machines than requests, so these are searched first. */
 const matching = (pattern: string) => sql`(
-  r.client_id in (
-    select c.id from clients c
-    where c.search_text like search_form(${pattern}) or search_form(c.address) like search_form(${pattern}))
+  r.client_id in (select c.id from clients c where c.search_text like search_form(${pattern}))
   or r.machine_id in (select m.id from machines m where m.search_text like search_form(${pattern}))
   or 'sr-' || r.number like search_form(${pattern}))`;

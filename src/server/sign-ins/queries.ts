@@ -12,7 +12,7 @@ export const list = replicaQuery(listSignIns, 'page', ({ tx, actor }, { kind, us
       sql`
         select json_build_object('id', x.id, 'at', x.at, 'kind', x.kind,
           'person', case when p.id is null then null else json_build_object(
-            'id', p.id, 'name', p.name, 'email', p.email) end,
+            'id', p.id, 'name', p.name, 'second_name', p.second_name, 'email', p.email) end,
           'address', x.address, 'user_agent', x.user_agent, 'is_known_device', x.is_known_device, 'call', x.call)
           as item, x.at, x.id
         from (

@@ -9,7 +9,7 @@ const files = {
   '/setup': { js: ['b.js'], css: [], fonts: [], hasShell: false },
 };
 const view = {
-  user: { id: 'u', email: 'a@b.test', name: 'A' },
+  user: { id: 'u', email: 'a@b.test', name: 'A', second_name: null },
   language: null,
   digits: null,
   role: 'technician',

@@ -18,7 +18,13 @@ const create =
     const { email, password: _, account_id: __, operator_id: requestedOperator, ...fields } = input;
     const { id: operator_id, country } = await operatorOfMember(context, requestedOperator);
     const phone = withCountryPrefix(fields.phone, country);
-    const user_id = await makeAccount(context, { name: fields.name, email, role, operator_id });
+    const user_id = await makeAccount(context, {
+      name: fields.name,
+      second_name: fields.second_name,
+      email,
+      role,
+      operator_id,
+    });
     const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };
     const member = insertStaff(tx, role, row);
     record(`${role}s.created`, { after: member });

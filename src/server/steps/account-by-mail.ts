@@ -15,6 +15,7 @@ import { heldAddress, isOfferedBy, offerRole, scopeOfRole } from './role-offer.t
 
 type Person = {
   readonly name: string;
+  readonly second_name?: string | null;
   readonly email: string;
   readonly role: Role;
   readonly operator_id: string | null;
@@ -52,7 +53,7 @@ export async function makeAccountByMail(
   { company, ...person }: Person,
 ): Promise<string> {
   const { tx, newId, asSystem } = context;
-  const { name, email, role, operator_id } = person;
+  const { name, second_name, email, role, operator_id } = person;
   const scope = scopeOfRole(operator_id);
   // The account is read after it was locked, so that changes committed during the wait are visible.
   const [createdId, , [holder]] = await inOneTrip(
@@ -72,7 +73,13 @@ export async function makeAccountByMail(
   return asSystem(scope, () => {
     const user_id =
       createdId ??
-      accounts.create(tx, { name, email: heldAddress(newId()), passwordHash: null, operator_id });
+      accounts.create(tx, {
+        name,
+        second_name,
+        email: heldAddress(newId()),
+        passwordHash: null,
+        operator_id,
+      });
     giveRole(tx, user_id, role);
     const placeholder = { user_id, name, role, operator_id };
     if (createdId !== null) invite(server, context, { ...placeholder, email });

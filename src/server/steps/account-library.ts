@@ -17,6 +17,14 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
+type NewAccount = {
+  readonly name: string;
+  /** The name in another script. */
+  readonly second_name?: string | null | undefined;
+  readonly email: string;
+  readonly operator_id: string | null;
+};
+
 export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
   const putPassword = (tx: Transaction, userId: string, password: string): void => {
     const at = now();
@@ -29,26 +37,23 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
   };
   return {
     /** Returns the new account's ID. The hash is computed before the transaction, because that takes time. */
-    create: (
-      tx: Transaction,
-      person: { name: string; email: string; passwordHash: string | null; operator_id: string | null },
-    ): string => {
+    create: (tx: Transaction, person: NewAccount & { passwordHash: string | null }): string => {
       const [id, at] = [newId(), now()];
-      const { name, email, passwordHash, operator_id } = person;
-      const row = { id, name, email: email.toLowerCase(), operator_id, createdAt: at, updatedAt: at };
-      tx.write(tx.orm.insert(profiles).values(row));
+      const { name, second_name = null, email, passwordHash, operator_id } = person;
+      const row = { id, name, second_name, email: email.toLowerCase(), operator_id };
+      tx.write(tx.orm.insert(profiles).values({ ...row, createdAt: at, updatedAt: at }));
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
     /** Returns the ID of an account without a password, or null if the email already has an account. */
     createWhereFree: async (
       tx: Transaction,
-      { name, email, operator_id }: { name: string; email: string; operator_id: string | null },
+      { name, second_name = null, email, operator_id }: NewAccount,
     ): Promise<string | null> => {
       const [id, at] = [newId(), now()];
       const [account] = await tx.rows(sql`
-        insert into profiles (id, name, email, operator_id, created_at, updated_at)
-        values (${id}, ${name}, ${email.toLowerCase()}, ${operator_id}, ${at}, ${at})
+        insert into profiles (id, name, second_name, email, operator_id, created_at, updated_at)
+        values (${id}, ${name}, ${second_name}, ${email.toLowerCase()}, ${operator_id}, ${at}, ${at})
         on conflict (lower(email)) do nothing returning id`);
       return account === undefined ? null : id;
     },

@@ -21,6 +21,7 @@ export type AccountMaker = (
   context: CommandContext,
   person: {
     readonly name: string;
+    readonly second_name?: string | null;
     readonly email: string;
     readonly role: Role;
     readonly operator_id: string | null;
@@ -81,17 +82,17 @@ function accountMaker(accounts: Accounts, input: unknown, passwordHash: string |
   return (context, { company = '', ...person }) => {
     const { server, tx, actor, asSystem, afterwards } = context;
     afterwards(server.wakeMailer);
-    const { name, email, role, operator_id } = person;
+    const { name, second_name, email, role, operator_id } = person;
     if (typeof offeredTo === 'string') {
       const to = { id: offeredTo, email };
-      return offerNewRole(server, accounts, context, { name, role, operator_id, to });
+      return offerNewRole(server, accounts, context, { name, second_name, role, operator_id, to });
     }
     // A client adds the person, and the server sends email, so the response must not reveal an existing account.
     if (isNotifiedByMail(server, actor)) {
       return makeAccountByMail(server, accounts, context, { ...person, company });
     }
     return asSystem(scopeOfRole(operator_id), () => {
-      const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
+      const user_id = accounts.create(tx, { name, second_name, email, passwordHash, operator_id });
       giveRole(tx, user_id, role);
       if (passwordHash === null) invite(server, context, { user_id, name, email, operator_id });
       return user_id;

@@ -32,12 +32,17 @@ type OfferedRole = {
   readonly operator_id: string | null;
 };
 
+type NewRole = Omit<OfferedRole, 'user_id'> & {
+  readonly second_name: string | null | undefined;
+  readonly to: OfferedTo;
+};
+
 /** Offers a role that a new account holds. The person's own account stays unchanged until they accept. */
 export async function offerNewRole(
   server: Server,
   accounts: Accounts,
   context: CommandContext,
-  { to, ...offer }: Omit<OfferedRole, 'user_id'> & { readonly to: OfferedTo },
+  { to, second_name, ...offer }: NewRole,
 ): Promise<string> {
   const { tx, newId, asSystem } = context;
   const { operator_id, name, role } = offer;
@@ -45,7 +50,7 @@ export async function offerNewRole(
   if (is_offered) throw new ProblemAnswer(409, 'refused', because('offered_already'));
   const email = heldAddress(newId());
   return asSystem(scopeOfRole(operator_id), () => {
-    const user_id = accounts.create(tx, { name, email, passwordHash: null, operator_id });
+    const user_id = accounts.create(tx, { name, second_name, email, passwordHash: null, operator_id });
     giveRole(tx, user_id, role);
     offerRole(server, context, { ...offer, user_id }, to);
     return user_id;

@@ -7,7 +7,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { tieAccount } from '#server/store/accounts.ts';
+import { secondNameFrom, tieAccount } from '#server/store/accounts.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockOpenJobsOfTechnician, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -49,7 +49,7 @@ export async function changeStaff(
   const { operator_id, name, user_id } = saved;
   const account = { of: { id: user_id, operator_id, name } };
   asSystem({ operator: operator_id }, () => {
-    tieAccount(tx, user_id, { operator_id, name });
+    tieAccount(tx, user_id, { operator_id, name, second_name: secondNameFrom(person, saved) });
     if (activity !== 'deactivated') return;
     const onCalendarAddress = () => record('accounts.calendar-address-ended', account);
     endSecrets(tx, user_id, 'deactivated', { onCalendarAddress });

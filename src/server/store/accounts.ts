@@ -16,6 +16,8 @@ export const profiles = pgTable(
   {
     id: primaryId(),
     name: text().notNull(),
+    /** The name in another script. */
+    second_name: text(),
     email: text().notNull(),
     /** The language that the person chose; null if the operator's or the device's language applies. */
     language: text({ enum: languages }),
@@ -33,7 +35,7 @@ export const profiles = pgTable(
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    search_text: searchText('name', 'email'),
+    search_text: searchText('name', 'second_name', 'email'),
   },
   (table) => [
     oneOf('profiles_language', table.language, languages),
@@ -185,26 +187,43 @@ export const two_factors = pgTable(
   () => systemPolicies('two_factors'),
 );
 
+type AccountNames = {
+  readonly name: string;
+  /** The name in another script; left out if it does not change. */
+  readonly second_name?: string | null | undefined;
+};
+
 /**
- * Sets the operator and the name. Throws ErasedError for an erased account, because a name must never replace a
+ * Sets the operator and the names. Throws ErasedError for an erased account, because a name must never replace a
  * pseudonym.
  */
 export function tieAccount(
   tx: Transaction,
   user_id: string,
-  { operator_id, name }: { operator_id: string | null; name: string },
+  { operator_id, ...names }: AccountNames & { operator_id: string | null },
 ): void {
   const isPerson = and(eq(profiles.id, user_id), isNull(profiles.erased_at));
-  const tied = tx.orm.update(profiles).set({ operator_id, name }).where(isPerson);
+  const tied = tx.orm
+    .update(profiles)
+    .set({ operator_id, ...names })
+    .where(isPerson);
   tx.write(tied.returning({ id: profiles.id }), ({ length }) => {
     if (length === 0) throw new ErasedError();
   });
 }
 
-/** Renames the account if it still has the old name, and was not erased. */
-export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
-  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from), isNull(profiles.erased_at));
-  tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
+type RecordNames = { readonly name: string; readonly second_name: string | null };
+
+/** Returns the second name that an account takes over from its record; undefined if the record kept its own. */
+export function secondNameFrom(before: RecordNames, after: RecordNames): string | null | undefined {
+  return before.second_name === after.second_name ? undefined : after.second_name;
+}
+
+/** Renames the account if it still has the record's old name, and was not erased. */
+export function renameAccount(tx: Transaction, user_id: string, from: RecordNames, to: RecordNames): void {
+  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from.name), isNull(profiles.erased_at));
+  const names = { name: to.name, second_name: secondNameFrom(from, to) };
+  tx.write(tx.orm.update(profiles).set(names).where(isIt));
 }
 
 /** Changes the account's email, and the email in the record of its client or client person. */

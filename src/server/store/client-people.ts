@@ -74,12 +74,16 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
   tx.write(sql`delete from client_people where user_id = ${user_id}`);
 }
 
-type MainAccount = { readonly name: string; readonly erased_at: Date | null };
+type MainAccount = {
+  readonly name: string;
+  readonly second_name: string | null;
+  readonly erased_at: Date | null;
+};
 
 /** Finds the main account of the person's client. Only the server's own role has access to every account. */
 export async function findMainAccount(tx: Transaction, person_id: string): Promise<MainAccount | null> {
   const [found] = await tx.rows<MainAccount>(sql`
-    select p.name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
+    select p.name, p.second_name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
     where w.id = ${person_id}`);
   return found ?? null;
 }

@@ -12,6 +12,7 @@ import { ofOperator, ofUser } from './owners.ts';
 import {
   createdAt,
   instant,
+  nameOrder,
   oneOf,
   phone,
   phoneWithZero,
@@ -53,7 +54,17 @@ export const clients = pgTable(
     state: text({ enum: clientStates })
       .notNull()
       .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
-    search_text: searchText('name', 'second_name', 'email', 'phone', phoneWithZero),
+    search_text: searchText(
+      'name',
+      'second_name',
+      'email',
+      'phone',
+      phoneWithZero,
+      'address',
+      'second_address',
+    ),
+    order_en: nameOrder('en'),
+    order_ar: nameOrder('ar'),
   },
   (table) => [
     unique('clients_tenant').on(table.operator_id, table.id),
@@ -74,7 +85,8 @@ export const clients = pgTable(
       .on(table.operator_id, table.cmasa_expiry, table.id)
       .where(sql`${table.cmasa_plan_type} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
-    index('clients_by_name').on(table.operator_id, table.name, table.id),
+    index('clients_by_name_en').on(table.operator_id, table.order_en, table.id),
+    index('clients_by_name_ar').on(table.operator_id, table.order_ar, table.id),
     index('clients_by_age').on(table.created_at, table.id),
     searchIndex('clients_search', table.operator_id, table.search_text),
     ...policies('clients'),

@@ -52,7 +52,7 @@ export const machines = pgTable(
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
-    search_text: searchText('model', 'serial_number', 'label', 'second_label'),
+    search_text: searchText('model', 'serial_number', 'label', 'second_label', 'location', 'second_location'),
     /** The machine's state, as defined in domain/machine. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, and cannot call a function of the domain.

@@ -177,7 +177,7 @@ export function erasePerson(
   const { id, records, clients, names, phones } = traces;
   for (const [table, isOwn] of gone) tx.write(sql`delete from ${sql.raw(table)} where ${isOwn(traces)}`);
   tx.write(sql`
-    update profiles set name = ${name}, email = ${email}, email_verified = false, image = null, language = null, digits = null,
+    update profiles set name = ${name}, second_name = null, email = ${email}, email_verified = false, image = null, language = null, digits = null,
       erased_at = ${at}, updated_at = ${at} where id = ${id}`);
   for (const table of ['technicians', 'dispatchers']) {
     tx.write(sql`

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WorkWeek } from '#domain/planning/work-time.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { phoneWithZero, searchText } from './rows/columns.ts';
+import { nameOrder, phoneWithZero, searchText } from './rows/columns.ts';
 import { findRow } from './rows/rows.ts';
 import { staffColumns, staffConstraints } from './staff-columns.ts';
 
@@ -17,6 +17,8 @@ export const technicians = pgTable(
     /** The technician's own working hours for each weekday; null if the operator's hours apply. */
     week: jsonb().$type<WorkWeek>(),
     search_text: searchText('name', 'second_name', 'phone', phoneWithZero, 'specialization'),
+    order_en: nameOrder('en'),
+    order_ar: nameOrder('ar'),
   },
   (table) => [
     check(
@@ -28,8 +30,11 @@ export const technicians = pgTable(
       'technicians_skills',
       sql`${table.skills} <@ ${sql.raw(`array[${machineKinds.map((kind) => `'${kind}'`).join(', ')}]`)}`,
     ),
-    index('technicians_active_by_name')
-      .on(table.operator_id, table.name, table.id)
+    index('technicians_active_by_name_en')
+      .on(table.operator_id, table.order_en, table.id)
+      .where(sql`${table.is_active}`),
+    index('technicians_active_by_name_ar')
+      .on(table.operator_id, table.order_ar, table.id)
       .where(sql`${table.is_active}`),
     ...staffConstraints('technicians', table),
   ],

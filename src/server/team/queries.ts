@@ -5,7 +5,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/operator-day.ts';
-import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
+import { nameOrderOf, pageOf, placeIn, positionByName } from '#server/store/shapes/paging.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
 /** Returns the reason why the technician `t` of the operator `o` is off on the whole date, or null. */
@@ -16,8 +16,9 @@ const offOn = (date: SQL) => sql`coalesce(
     order by a.first_day, a.id limit 1),
   case when ${isHoliday(date)} then 'holiday' when ${isDayOff(date, sql`t.week`)} then 'day_off' end)`;
 
-export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
-  const position = positionByName(after);
+export const team = query(listTeam, 'page', ({ tx, actor, now }, { language, after, limit }) => {
+  const position = positionByName(after, language);
+  const order = nameOrderOf('t', language);
   const ofTechnician = sql`${reachFilter('job_orders', actor.role, 'j')} and j.technician_id = t.id`;
   return tx.json(
     pageOf(
@@ -36,14 +37,14 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           'completed_today', (
             select count(*) from job_orders j
             where ${ofTechnician} and ${jobIs('completed')} and ${isToday(sql`j.scheduled_date`, now)})
-        ) as item, search_form(t.name) as at, t.id
+        ) as item, ${placeIn(language, order)} as at, t.id
         from (
           select * from technicians t
           where ${reachFilter('technicians', actor.role, 't')} and t.is_active
-            and ${position ? sql`(search_form(t.name), t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
-          order by search_form(t.name), t.id limit ${literal(limit + 1)}
+            and ${position ? sql`(${order}, t.id) > (${position.at}::text, ${position.id}::uuid)` : sql`true`}
+          order by ${order}, t.id limit ${literal(limit + 1)}
         ) t join country_operators o on o.id = t.operator_id
-        order by search_form(t.name), t.id`,
+        order by ${order}, t.id`,
       limit,
     ),
   );

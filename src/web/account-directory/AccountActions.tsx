@@ -4,6 +4,7 @@ import { type AccountAct, offeredActs } from '#domain/accounts/account-state.ts'
 import { useSession } from '#web/app/accounts/session.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
@@ -76,7 +77,7 @@ function ActionDialog({ account, dialog, close }: ActionDialogProps) {
         <ActForm account={account} act={dialog} close={close} />
       )}
       {typeof dialog === 'object' && dialog !== null && (
-        <InvitationLink name={account.name} invitation={dialog} close={close} />
+        <InvitationLink name={shownName(account)} invitation={dialog} close={close} />
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -35,7 +36,7 @@ export function AccountPage({ id }: { readonly id: string }) {
     <RecordPage
       record="profiles"
       query={query}
-      nameOf={({ name }) => name}
+      nameOf={shownName}
       detailOf={roleText}
       tags={(account) => <AccountStateTag account={account} />}
       actions={(account) => <AccountActions account={account} />}
@@ -83,7 +84,7 @@ function AccountFacts({ account }: PartProps) {
             name: page.worksAs,
             value: record && (
               <RecordLink record={record.record} id={record.id}>
-                {record.name}
+                {shownName(record)}
               </RecordLink>
             ),
           },
@@ -91,7 +92,7 @@ function AccountFacts({ account }: PartProps) {
             name: columns.operator,
             value: operator && (
               <RecordLink record="country_operators" id={operator.id}>
-                {operator.name}
+                {shownName(operator)}
               </RecordLink>
             ),
           },

@@ -6,6 +6,7 @@ import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words as typedWords } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
@@ -76,16 +77,16 @@ function useColumns(): readonly Column<AccountView>[] {
   const operator = valueColumn(
     'operator',
     columns.operator,
-    (account: AccountView) => account.operator?.name,
+    ({ operator: of }: AccountView) => of && shownName(of),
   );
   return [
     {
       id: 'name',
       name: columns.name,
-      sortValue: ({ name }) => name,
-      cell: ({ id, name }) => (
-        <RecordLink record="profiles" id={id}>
-          {name}
+      sortValue: shownName,
+      cell: (account) => (
+        <RecordLink record="profiles" id={account.id}>
+          {shownName(account)}
         </RecordLink>
       ),
     },

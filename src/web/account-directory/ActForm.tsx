@@ -82,7 +82,7 @@ function Confirmation({ account, act, close, openJobsSeen, isWaiting = false, ch
   const command = useCommand(call, {
     failed: words.failed,
     onSuccess: () => {
-      toastSuccess(words.done, account.name);
+      toastSuccess(words.done, shownName(account));
       close();
     },
   });
@@ -91,7 +91,7 @@ function Confirmation({ account, act, close, openJobsSeen, isWaiting = false, ch
   return (
     <Stack gap="md">
       <CommandNotice command={command} />
-      <Text>{words.ask(account.name)}</Text>
+      <Text>{words.ask(shownName(account))}</Text>
       {children}
       <FormButtons
         text={words.button}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roleText } from './role-text.ts';
 
-const dilmun = { id: 'dilmun', name: 'Dilmun' };
+const dilmun = { id: 'dilmun', name: 'Dilmun', second_name: null };
 
 test.each([
   ['technician', 'active', dilmun, 'Technician'],

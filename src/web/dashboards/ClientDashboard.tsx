@@ -9,6 +9,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -62,7 +63,7 @@ export function ClientDashboard() {
   return (
     <Page
       title={client.title}
-      {...(session !== null && { description: client.greeting(session.user.name) })}
+      {...(session !== null && { description: client.greeting(shownName(session.user)) })}
       actions={
         <Button component={Link} to="/client/request-service">
           {client.scheduleService}

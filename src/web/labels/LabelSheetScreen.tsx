@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { listMachineLabels } from '#contract/labels.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
+import { sortedForReader } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { labelsWords } from '#words/en/machines.ts';
@@ -21,6 +22,7 @@ export function LabelSheetScreen() {
   const { sheet } = wordsOf(labelsWords);
   const { machines, client } = useAddressView(readers).view;
   const labels = useServerPages(listMachineLabels, {
+    ...sortedForReader(),
     ...(machines !== '' && { machines }),
     ...(client !== '' && { client_id: client }),
     limit: mostOnce,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { shownLocation } from '#web/app/language/shown-name.ts';
+import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { labelsWords } from '#words/en/machines.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
@@ -12,7 +12,7 @@ import classes from './LabelSheet.module.css';
 export function MachineLabel({ label }: { readonly label: Label }) {
   const { sheet } = wordsOf(labelsWords);
   const { model, serial_number, operator, domain, path } = label;
-  const { brand, phone, name } = operator;
+  const { brand, phone } = operator;
   const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
   const code = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2, ecc: 'M' }))}`,
@@ -24,7 +24,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
       <div className={classes.said}>
         <p className={classes.operator}>
           {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt="" />}
-          <bdi>{name}</bdi>
+          <bdi>{shownName(operator)}</bdi>
         </p>
         <p className={classes.model}>
           <bdi>{model}</bdi>

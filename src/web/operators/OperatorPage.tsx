@@ -125,7 +125,7 @@ function Office({ id }: { readonly id: string }) {
       name: columns.name,
       cell: (account) => (
         <RecordLink record="profiles" id={account.id}>
-          {account.name}
+          {shownName(account)}
         </RecordLink>
       ),
     },

@@ -6,6 +6,7 @@ import { endedAccessText } from '#web/app/accounts/ended-access.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DownloadData } from '#web/records/privacy/DownloadData.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,6 +22,7 @@ import { AgreedTexts } from './AgreedTexts.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
+import { OwnNameForm } from './OwnNameForm.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
@@ -88,12 +90,13 @@ function ProfileSection({ user, endedAccess, session }: ProfileSectionProps) {
     <AccountSection title={profile.title}>
       <Facts
         facts={[
-          { name: profile.name, value: user.name },
+          { name: profile.name, value: shownName(user) },
           { name: profile.email, value: <bdi dir="ltr">{user.email}</bdi> },
           { name: profile.role, value: role === null ? withoutRole : domain.role[role] },
-          { name: profile.operator, value: session?.operator?.name },
+          { name: profile.operator, value: session?.operator && shownName(session.operator) },
         ]}
       />
+      {!session?.must_set_up_two_factor && <OwnNameForm user={user} />}
     </AccountSection>
   );
 }

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Brand } from '#contract/brand/brand.ts';
 import { LanguageSwitch } from '#web/app/accounts/LanguageSwitch.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { usePageHeading } from '#web/ui/page-heading.ts';
 import classes from './PublicCard.module.css';
 
@@ -21,7 +22,7 @@ export function PublicCard({ title, subtitle, brand = null, isWide = false, chil
     <main className={classes.entry}>
       <div className={classes.card} data-wide={isWide || undefined}>
         <Stack gap="md">
-          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={brand.name} />}
+          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={shownName(brand)} />}
           <div>
             <Title order={1} size="h2" ref={heading} tabIndex={-1}>
               {title}

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand/brand.ts';
 import { brandScale } from '#domain/brand/brand.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -45,5 +46,5 @@ export function useBrand(): BrandView {
   const { product } = wordsOf(startWords).app;
   const { brand } = useSession();
   if (brand === null) return { name: product, logo: '/favicon.svg', isOwn: false };
-  return { name: brand.name, logo: brand.logo, isOwn: true };
+  return { name: shownName(brand), logo: brand.logo, isOwn: true };
 }

@@ -16,6 +16,7 @@ import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -82,7 +83,7 @@ function Person({ event: { person } }: EventProps) {
   return (
     <>
       <RecordLink record="profiles" id={person.id}>
-        {person.name}
+        {shownName(person)}
       </RecordLink>
       <Detail>
         <bdi dir="ltr">{person.email}</bdi>

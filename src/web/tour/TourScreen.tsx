@@ -12,6 +12,7 @@ import { type ComponentType, useState } from 'react';
 import { homeOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RoleOffers } from '#web/records/role-offers/RoleOffers.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
@@ -42,7 +43,7 @@ export function TourScreen() {
   useAwaitedRole();
   return (
     <Page
-      title={session === null ? tour.title : tour.greeting(session.user.name)}
+      title={session === null ? tour.title : tour.greeting(shownName(session.user))}
       description={tour.description}
       {...(role !== null && {
         actions: (

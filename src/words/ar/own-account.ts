@@ -11,6 +11,8 @@ export const ownAccount: Language['own-account'] = {
     role: 'الدور',
     noRole: 'لا دور بعد',
     operator: 'المشغّل',
+    saveName: 'حفظ الاسم',
+    nameSaved: 'تم حفظ الاسم',
   },
   currentPassword: 'كلمة المرور الحالية',
   password: {

@@ -9,6 +9,8 @@ export const ownAccountWords = defineWords('own-account', {
     role: 'Role',
     noRole: 'No role yet',
     operator: 'Operator',
+    saveName: 'Save name',
+    nameSaved: 'Name saved',
   },
   currentPassword: 'Current password',
   password: {

@@ -37,7 +37,7 @@ export function framed(template: string, { locale, title, company, main }: Frame
 function header(locale: Locale, company: Company | null): Markup {
   const logo = company?.brand?.logo ?? null;
   return html`<header>
-<p class="company">${logo !== null && html`<img src="${logo}${smallLogo}" alt="" width="40" height="40">`}<bdi>${company === null ? '' : (company.brand?.name ?? nameFor(locale, company))}</bdi></p>
+<p class="company">${logo !== null && html`<img src="${logo}${smallLogo}" alt="" width="40" height="40">`}<bdi>${company === null ? '' : nameFor(locale, company.brand ?? company)}</bdi></p>
 <nav aria-label="${wordsOf(visitPageWords, locale).languages}">${languages
     .filter((language) => language !== locale)
     .map(languageLink)}</nav>

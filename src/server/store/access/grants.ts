@@ -20,7 +20,13 @@ export function grantStatements(): string {
     `revoke update, delete on ${permanentTables} from ${systemRole}, ${scopedRole};`,
     `revoke insert, update, delete on ${chainTables} from ${systemRole}, ${scopedRole};`,
     `revoke update on agreements from ${systemRole}, ${scopedRole};`,
-    ...['search_form(text)', 'country_names(text)', 'named_countries()'].flatMap((name) => [
+    ...[
+      'search_form(text)',
+      'letters_of(text, text)',
+      'name_order(text, text, text)',
+      'country_names(text)',
+      'named_countries()',
+    ].flatMap((name) => [
       `revoke all on function ${name} from public;`,
       `grant execute on function ${name} to ${everyRole};`,
     ]),

@@ -13,7 +13,7 @@ export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_opera
 
 const nameOf = (role: Role) => `account_for_${role}`;
 const ofRecord = (record: string, row: string) =>
-  `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
+  `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name, 'second_name', ${row}.second_name)`;
 
 /**
  * The functions that return an account as its managers see it, or null. No role may read from the tables how a person
@@ -25,15 +25,15 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
     create function ${nameOf(role)}(of_id uuid, at timestamptz, since timestamptz) returns json
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $account$
       select json_build_object(
-        'id', x.id, 'name', x.name, 'email', coalesce(i.offered_email, x.email), 'created_at', x.created_at, 'erased_at', x.erased_at,
+        'id', x.id, 'name', x.name, 'second_name', x.second_name, 'email', coalesce(i.offered_email, x.email), 'created_at', x.created_at, 'erased_at', x.erased_at,
         'role', r.role,
         'state', ${stateOfAccount('since')},
-        'operator', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
+        'operator', case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name) end,
         'record', case r.role
           when 'country_operator' then case ${ofRecord('country_operators', 'o')} end
           else case ${ofRecord('clients', 'c')} ${ofRecord('technicians', 't')} ${ofRecord('dispatchers', 'd')} end end,
         'main_of', (
-          select json_build_object('name', b.name, 'is_in_use', ${textOf(clientIsInUse('b'))})
+          select json_build_object('name', b.name, 'second_name', b.second_name, 'is_in_use', ${textOf(clientIsInUse('b'))})
           from clients b where b.user_id = x.id),
         'last_sign_in', (
           select max(e.at) from sign_in_events e where e.user_id = x.id and e.kind = 'signed_in'),

@@ -20,7 +20,7 @@ const placesOfOperators = "'country_operator', 'dispatcher'";
 const asksOperator = `(session.role = 'client' and coalesce(o.service_email, o.service_phone) is not null)`;
 
 /** SQL for the facts about the operator that a person belongs to. */
-const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
+const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name, 'country', o.country, 'time_zone', o.time_zone,
         'currency', o.currency, 'language', o.language, 'has_hijri_dates', o.has_hijri_dates, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (
         select json_build_object('reason', o.suspension_reason,
@@ -51,7 +51,7 @@ const findCaller = `
     suspension json;
     place json;
   begin
-    select p.id, p.email, p.name, p.language, p.digits, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
+    select p.id, p.email, p.name, p.second_name, p.language, p.digits, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
     from sessions s
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
@@ -78,7 +78,7 @@ const findCaller = `
     if not own_active then return; end if;
     user_id := session.id;
     role := case when suspension is null then session.role end;
-    caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
+    caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name, 'second_name', session.second_name,
       'language', session.language, 'digits', session.digits,
       'role', session.role, 'sign_in_id', session.sign_in_id, 'expires_at', session.expires_at, 'operator', own_operator,
       'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/values/language.ts';
 import { phoneOf, prefixesOfZero } from '#domain/values/phone.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -69,6 +70,17 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`search_form(' ' || ${words})`));
+}
+
+/** Text in the order of its characters, which is the same on every database. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/**
+ * Returns a column by which lists are sorted for readers of the language: the form of the name that they see, in the
+ * form of `searchForm`. It is a column because, with row security, an index on an expression serves no condition.
+ */
+export function nameOrder(language: Language) {
+  return sortedText().generatedAlwaysAs(sql.raw(`name_order('${language}', name, second_name)`));
 }
 
 /** SQL for the column `phone` as it is dialed within its country, if that starts with a 0; otherwise null. */

@@ -3,8 +3,11 @@ import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** A row to write, without its search text, which PostgreSQL computes. */
-export type WrittenRow<Table extends PgTable> = Omit<Table['$inferSelect'], 'search_text'>;
+/** A row to write, without its search text and its order, which PostgreSQL computes. */
+export type WrittenRow<Table extends PgTable> = Omit<
+  Table['$inferSelect'],
+  'search_text' | 'order_en' | 'order_ar'
+>;
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 

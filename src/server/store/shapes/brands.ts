@@ -10,7 +10,7 @@ export const smallLogo = '/small';
 
 /** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no brand of its own. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
-  'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
+  'name', o.name, 'second_name', o.second_name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
 /** Returns SQL for the ID of the operator whose own domain is the host, if it has its own brand. */
 export const operatorOfHost = (host: string): SQL =>

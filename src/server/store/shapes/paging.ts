@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#domain/values/language.ts';
 import { literal } from '#server/store/rows/columns.ts';
 
 type Position = { readonly at: string; readonly id: string };
@@ -23,9 +24,22 @@ export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
 
-/** Parses the cursor of a list sorted by name. */
-export function positionByName(after: string | undefined): Position | null {
-  return positionIn(byName, after);
+/** SQL for the name of a row as readers of the language see it, by which lists are sorted. */
+export function nameOrderOf(alias: 'c' | 't', language: Language): SQL {
+  return sql.raw(`${alias}.order_${language}`);
+}
+
+/** SQL for the position in a list that is sorted for readers of the language. In another language, it has no meaning. */
+export function placeIn(language: Language, position: SQL): SQL {
+  return sql`${`${language}:`}::text || ${position}`;
+}
+
+/** Parses the cursor of a list sorted by name for readers of the language. */
+export function positionByName(after: string | undefined, language: Language): Position | null {
+  const position = positionIn(byName, after);
+  if (position === null) return null;
+  if (!position.at.startsWith(`${language}:`)) throw new InvalidCursorError();
+  return { ...position, at: position.at.slice(language.length + 1) };
 }
 
 function positionIn(written: RegExp, after: string | undefined): Position | null {

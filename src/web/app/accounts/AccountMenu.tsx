@@ -1,5 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useMenuOnPress } from '#web/app/parts/popup.tsx';
 import { startWords } from '#words/en/start.ts';
@@ -10,13 +11,14 @@ export const AccountMenuItems = part(() => import('./AccountMenuItems.tsx').then
 
 export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
   const { app } = wordsOf(startWords);
+  const name = shownName(user);
   const { buttonProps, menu } = useMenuOnPress(AccountMenuItems);
   return (
     <>
-      <UnstyledButton className={classes.target} aria-label={`${app.account}: ${user.name}`} {...buttonProps}>
-        <span className={classes.name}>{user.name}</span>
+      <UnstyledButton className={classes.target} aria-label={`${app.account}: ${name}`} {...buttonProps}>
+        <span className={classes.name}>{name}</span>
         <Avatar color="gulf" variant="filled" radius="xl" size={36} aria-hidden>
-          {initialsOf(user.name)}
+          {initialsOf(name)}
         </Avatar>
       </UnstyledButton>
       {menu !== null && <AccountMenuItems {...menu} email={user.email} />}

@@ -1,3 +1,4 @@
+import { type Language, languageNamed } from '#domain/values/language.ts';
 import {
   type Addressed,
   addressFor,
@@ -8,6 +9,11 @@ import {
   type Placed,
 } from '#domain/values/second-name.ts';
 import { ownLocale } from '#words/words.ts';
+
+/** The input of a list that is sorted by the names that the reader sees. */
+export function sortedForReader(): { readonly language: Language } {
+  return { language: languageNamed(ownLocale()) ?? 'en' };
+}
 
 /** Returns the form of a name that the reader reads. */
 export function shownName(named: Named): string {

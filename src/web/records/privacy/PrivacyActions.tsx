@@ -8,6 +8,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { managementWords } from '#words/en/management.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
@@ -57,7 +58,7 @@ function useErasureRefusal({ id, state, main_of }: AccountView): string | null {
   });
   if (refusal === null) return null;
   return refusal === 'main_of_client'
-    ? reasonText(because(refusal, { client: main_of?.name ?? '' }))
+    ? reasonText(because(refusal, { client: main_of ? shownName(main_of) : '' }))
     : eraseLater;
 }
 
@@ -75,7 +76,7 @@ function Erasure({ account: { id, role, main_of }, close }: ErasureProps) {
   });
   const { removed, kept } = erasureEffectsOf(role, main_of !== null);
   const removedText = (part: ErasedPart) =>
-    part === 'client' ? words.removed.client(main_of?.name ?? '') : words.removed[part];
+    part === 'client' ? words.removed.client(main_of ? shownName(main_of) : '') : words.removed[part];
   return (
     <Stack gap="md">
       <CommandNotice command={command} />
