@@ -1,12 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
+import { languageCookie } from '#domain/values/language.ts';
 import { startApp } from '../tests/support/app.ts';
 import { signInAs, visit } from '../tests/support/browser.ts';
 import { drawOn } from '../tests/support/signature-pad.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { momentAt, ordinaryDay } from './test-clock.mjs';
 
-/** Takes the README's pictures of the built application. Run `npm run build` first. */
+/**
+ * Takes the README's pictures of the built application: all of them, or those whose names begin with the argument. Run
+ * `npm run build` first.
+ */
 const pictures = [
   { name: 'landing', path: '/' },
   { name: 'client', email: 'client@demo.test', path: '/client' },
@@ -43,6 +47,21 @@ const pictures = [
   { name: 'machines', email: 'client@demo.test', path: '/client/machines' },
   { name: 'audit', email: 'admin@demo.test', path: '/admin/audit' },
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
+  {
+    name: 'arabic-board',
+    email: 'dispatcher@demo.test',
+    path: '/dispatcher/schedule',
+    height: 960,
+    language: 'ar',
+  },
+  { name: 'arabic-client', email: 'client@demo.test', path: '/client', phone: true, language: 'ar' },
+  {
+    name: 'arabic-technician',
+    email: 'technician@demo.test',
+    path: '/technician/jobs',
+    phone: true,
+    language: 'ar',
+  },
 ];
 
 /** The pictures that the landing page also shows, and their width on that page. */
@@ -52,12 +71,17 @@ const shownOnLanding: Readonly<Record<string, { readonly name: string; readonly 
   signature: { name: 'signature', width: 390 },
 };
 
+const [chosen = ''] = process.argv.slice(2);
+
 /** Late in the morning of an ordinary day, the demo company has work in many different states. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {
-  for (const { name, email, path, phone = false, open, fill, height = 800 } of pictures) {
+  for (const { name, email, path, phone = false, open, fill, height = 800, language } of pictures) {
+    if (!name.startsWith(chosen)) continue;
     const { page } = await visit(browser, app.origin, { phone, isNew: true });
+    if (language !== undefined)
+      await page.context().addCookies([{ name: languageCookie, value: language, url: app.origin }]);
     if (!phone) await page.setViewportSize({ width: 1280, height });
     const hasSettled = settling(page);
     if (email === undefined) await page.goto(path);

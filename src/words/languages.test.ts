@@ -6,6 +6,7 @@ import { arabic } from './ar/all.ts';
 import { english } from './en/all.ts';
 import './say/all-reasons.ts';
 import { because } from './say/because.ts';
+import { dayText } from './say/day-text.ts';
 import { becauseRefused, reasonText } from './say/reason-text.ts';
 import { formatLocale, learn, wordsOf } from './words.ts';
 
@@ -148,6 +149,24 @@ test('a Latin name, a number and a phone number keep their order inside an Arabi
 test.each(languages)('dates in %s are in the Gregorian calendar and have Latin digits', (language) => {
   const { calendar, numberingSystem } = new Intl.DateTimeFormat(formatLocale(language)).resolvedOptions();
   expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+});
+
+test('the months have the names of the reader’s country in every text, whichever module writes the date', async () => {
+  await Promise.all((['ar', 'ar-JO', 'ar-JO-u-nu-arab'] as const).map(learn));
+  const texts = (locale: 'ar' | 'ar-JO' | 'ar-JO-u-nu-arab') => [
+    dayText('2026-01-29', locale),
+    wordsOf(english.calendar, locale).month('2026-01-29'),
+    wordsOf(english.planning, locale).board.weekday('2026-01-29'),
+  ];
+  for (const text of texts('ar')) expect(text).toContain('يناير');
+  for (const text of texts('ar-JO')) expect(text).toMatch(/كانون الثاني/);
+  for (const text of texts('ar-JO-u-nu-arab')) expect(text).toContain('كانون الثاني');
+  expect(texts('ar-JO')[0]).toContain('29');
+  expect(texts('ar-JO-u-nu-arab').join()).not.toMatch(/[0-9]/);
+  expect(texts('ar')).toEqual(texts('ar'));
+  expect(wordsOf(english.calendar, 'ar').month('2026-01-29')).toContain('يناير');
+  const { locale, numberingSystem } = new Intl.DateTimeFormat(formatLocale('ar-JO')).resolvedOptions();
+  expect([locale.startsWith('ar-JO'), numberingSystem]).toEqual([true, 'latn']);
 });
 
 test('the digits of Arabic are in dates and counts, and not in names, numbers of records, phones and codes', async () => {

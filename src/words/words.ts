@@ -40,6 +40,18 @@ const languages: Readonly<Record<Locale, Spoken>> = {
     load: () =>
       import('./ar/in-own-digits.ts').then(({ arabicInOwnDigits }) => translator(arabicInOwnDigits)),
   },
+  'ar-JO': {
+    name: 'العربية',
+    format: 'ar-JO-u-ca-gregory-nu-latn',
+    direction: 'rtl',
+    load: () => import('./ar/in-levant.ts').then(({ arabicInLevant }) => translator(arabicInLevant)),
+  },
+  'ar-JO-u-nu-arab': {
+    name: 'العربية',
+    format: 'ar-JO-u-ca-gregory-nu-arab',
+    direction: 'rtl',
+    load: () => import('./ar/in-levant.ts').then(({ levantInOwnDigits }) => translator(levantInOwnDigits)),
+  },
   'en-XA': {
     name: 'en-XA',
     format: 'ar-u-nu-latn',

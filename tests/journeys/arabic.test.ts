@@ -127,10 +127,18 @@ test.describe('in Arabic, from right to left', () => {
   }
 });
 
-/** Fails if the page scrolls sideways. */
+/** Fails if the page scrolls sideways, or if an input cuts off its value. */
 async function expectNothingCutOff(page: Page): Promise<void> {
   const beyond = await page
     .locator('html')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
+  const cut = await page
+    .locator('main input:visible')
+    .evaluateAll((inputs) =>
+      inputs
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+    );
+  expect(cut).toEqual([]);
 }

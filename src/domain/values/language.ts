@@ -6,8 +6,11 @@ export type Language = (typeof languages)[number];
 export const digitSets = ['latn', 'arab'] as const;
 export type Digits = (typeof digitSets)[number];
 
-/** The languages as people read them: each with Latin digits, and with its own. */
-export const readings = [...languages, 'ar-u-nu-arab'] as const;
+/**
+ * The languages as people read them: each with Latin digits, and with its own. Some countries name the months
+ * differently; their readings have the tag of one of them.
+ */
+export const readings = [...languages, 'ar-u-nu-arab', 'ar-JO', 'ar-JO-u-nu-arab'] as const;
 export type Reading = (typeof readings)[number];
 
 /** Returns a table with a value for each language. */
@@ -42,8 +45,14 @@ export function hasOwnDigits(language: Language | null): boolean {
   return readings.some((reading) => reading.startsWith(`${language}-`));
 }
 
-/** Returns the tag of a language with these digits. A language without such digits has Latin ones. */
-export function readingOf(language: Language, digits: Digits | null): Reading {
-  const tag = `${language}-u-nu-${digits}`;
-  return readings.find((reading) => reading === tag) ?? language;
+/** The countries whose months have the names that they have in Jordan. */
+export const levant = ['JO', 'LB', 'SY', 'IQ', 'PS'] as const;
+
+/**
+ * Returns the tag of a language with these digits, and with the month names of the country. A language without such
+ * digits has Latin ones.
+ */
+export function readingOf(language: Language, digits: Digits | null, country?: string): Reading {
+  const tag = language === 'ar' && levant.some((code) => code === country) ? 'ar-JO' : language;
+  return readings.find((reading) => reading === `${tag}-u-nu-${digits}`) ?? tag;
 }

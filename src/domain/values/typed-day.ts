@@ -11,7 +11,7 @@ function monthNames(locale: string): readonly (readonly string[])[] {
 
 /**
  * Returns the day that the text names, as YYYY-MM-DD; null if it names none. Reads '2026-11-29', '29/11/2026' and
- * '29 نوفمبر 2026', in the digits of either script.
+ * '29 نوفمبر 2026', whose month may have two words, in the digits of either script.
  */
 export function dayOfText(typed: string, locale: string): string | null {
   const text = withLatinDigits(typed).replaceAll(/[\u200e\u200f\u061c]/g, '');
@@ -19,9 +19,10 @@ export function dayOfText(typed: string, locale: string): string | null {
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const numbers = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
   if (numbers) return dayOf(numbers[3], numbers[2], numbers[1]);
-  const words = /(?:^|\s)(\d{1,2})\s+(\p{L}+)\s+(\d{4})\s*$/u.exec(text);
+  const words = /(?:^|\s)(\d{1,2})\s+(\p{L}+(?:\s+\p{L}+)?)\s+(\d{4})\s*$/u.exec(text);
   if (!words) return null;
-  const month = monthNames(locale).findIndex((names) => names.includes(words[2] ?? ''));
+  const named = words[2]?.replace(/\s+/, ' ') ?? '';
+  const month = monthNames(locale).findIndex((names) => names.includes(named));
   return month < 0 ? null : dayOf(words[3], String(month + 1), words[1]);
 }
 

@@ -6,7 +6,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { type Digits, type Language, readingOf } from '#domain/values/language.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { addressFor, nameFor } from '#domain/values/second-name.ts';
+import { addressFor, type Named, nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
@@ -24,8 +24,10 @@ type FeedJob = { readonly job: JobOrderListed; readonly changed_at: Date };
 type FeedOwner = {
   readonly id: string;
   readonly name: string;
+  readonly second_name: string | null;
   /** The name of the product in the calendar: its own, or the name of an operator with its own brand. */
-  readonly product: string;
+  readonly product: Named;
+  readonly country: string;
   readonly domain: string | null;
   readonly language: Language | null;
   readonly digits: Digits | null;
@@ -45,7 +47,9 @@ export async function findCalendarFeed(
     systemFor({ installation: 'the secret address alone identifies the calendar' }),
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
-        select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,
+        select t.id, t.name, t.second_name, o.country,
+          case when o.is_whitelabel then json_build_object('name', o.name, 'second_name', o.second_name)
+            else json_build_object('name', ${productName}::text) end as product,
           ${ownDomain} as domain, coalesce(p.language, o.language) as language, p.digits
         from calendar_feeds f join technicians t on t.id = f.technician_id
           join country_operators o on o.id = t.operator_id join profiles p on p.id = t.user_id
@@ -68,14 +72,14 @@ export async function findCalendarFeed(
 }
 
 function calendarText(
-  { name, product, language, digits }: FeedOwner,
+  { name, second_name, product, language, digits, country }: FeedOwner,
   jobs: readonly FeedJob[],
   origin: string,
 ): string {
-  const locale = language === null ? ownLocale() : readingOf(language, digits);
+  const locale = language === null ? ownLocale() : readingOf(language, digits, country);
   const calendar = ical({
     // ical-generator escapes the strings of an event, but not the name of the calendar.
-    name: escapedText(`${product}: ${name}`),
+    name: escapedText(`${nameFor(locale, product)}: ${nameFor(locale, { name, second_name })}`),
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,
   });

@@ -14,7 +14,7 @@ const viewBranding: View = ({ tx, actor }, id) =>
   tx.json(sql`
     select json_build_object(
       'id', o.id, 'version', o.version, 'is_whitelabel', o.is_whitelabel, 'custom_domain', o.custom_domain,
-      'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) as json
+      'name', o.name, 'second_name', o.second_name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) as json
     from country_operators o left join operator_logos l on l.operator_id = o.id
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
 

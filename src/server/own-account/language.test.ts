@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, forgotPassword, getSession, signUp } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
@@ -17,6 +17,8 @@ describe.each(['pglite', 'postgres'] as const)("a person's language on %s", (kin
   });
   afterAll(() => app.close());
 
+  const system = (statement: SQL) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Record<string, unknown>>(statement));
   const mailTo = async (email: string) => {
     const [mail] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ subject: string; body: string }>(sql`
@@ -68,6 +70,26 @@ describe.each(['pglite', 'postgres'] as const)("a person's language on %s", (kin
     await askForReset(client.email);
     expect(await isArabic(client.email)).toBe(true);
     await client.call(saveLanguage, { language: 'en', digits: 'latn' });
+  });
+
+  test.each([
+    ['JO', 'ar-JO'],
+    ['IQ', 'ar-JO'],
+    ['EG', 'ar'],
+    ['BH', 'ar'],
+  ])('emails to readers of Arabic name the months as people in %s do', async (country, reading) => {
+    const person = await app.as('technician.ae@demo.test');
+    const { operator } = (await person.call(getSession, {})).body.session ?? {};
+    await system(sql`update country_operators set country = ${country} where id = ${operator?.id}`);
+    await person.call(saveLanguage, { language: 'ar', digits: 'latn' });
+    const inMails = sql`select language_of_account(id) as language from profiles where email = ${person.email}`;
+    expect(await system(inMails)).toEqual([{ language: reading }]);
+    expect((await person.call(getSession, {})).body.session?.operator?.country).toBe(country);
+    await person.call(saveLanguage, { language: 'ar', digits: 'arab' });
+    expect(await system(inMails)).toEqual([{ language: `${reading}-u-nu-arab` }]);
+    await person.call(saveLanguage, { language: 'en', digits: 'latn' });
+    expect(await system(inMails)).toEqual([{ language: 'en' }]);
+    await system(sql`update country_operators set country = 'AE' where id = ${operator?.id}`);
   });
 
   test("people who have not chosen a language get their operator's, and no one at another operator does", async () => {

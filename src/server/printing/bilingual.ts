@@ -1,13 +1,14 @@
-import { languages } from '#domain/values/language.ts';
+import { languages, levant } from '#domain/values/language.ts';
 import { formatLocale, type Locale, learn, wordsOf } from '#words/words.ts';
 import type { Bilingual } from './sheet.ts';
 
 // A sheet has both languages.
-await Promise.all(languages.map(learn));
+await Promise.all([...languages, 'ar-JO' as const].map(learn));
 
-/** Returns a text in both languages. */
+/** Returns a text in both languages, and with the month names of Jordan if it has any. */
 function inBoth(say: (locale: Locale) => string): Bilingual {
-  return { en: say('en'), ar: say('ar') };
+  const [ar, levant] = [say('ar'), say('ar-JO')];
+  return { en: say('en'), ar, ...(levant !== ar && { levant }) };
 }
 
 /** Returns one of a feature's texts in both languages. */
@@ -49,21 +50,25 @@ export function windowInBoth(from: string, until: string, timeZone: string): Bil
 }
 
 function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions): Bilingual {
-  const { en, ar } = inBoth((locale) =>
+  const text = inBoth((locale) =>
     new Intl.DateTimeFormat(formatLocale(locale), { ...fields, timeZone }).format(at),
   );
   const hijriDate = new Intl.DateTimeFormat(hijri, { ...date, month: 'long', timeZone }).format(at);
-  return { en, ar, hijri: hijriDate };
+  return { ...text, hijri: hijriDate };
 }
 
-/** Returns the sheet, or a part of it, with the Hijri dates behind the Arabic texts, or without them. */
-export function withHijriDates<Part>(part: Part, areWanted: boolean): Part {
-  return mapped(part, ({ hijri, ar, en }) => ({ en, ar: areWanted ? `${ar} · ${hijri}` : ar })) as Part;
+type OfOperator = { readonly has_hijri_dates: boolean; readonly country: string | null };
+
+/** Returns the sheet, or a part of it, with the month names of the operator's country, and its Hijri dates if it has them. */
+export function datedFor<Part>(part: Part, { has_hijri_dates, country }: OfOperator): Part {
+  const isLevant = levant.some((code) => code === country);
+  return mapped(part, ({ en, ar, levant: other, hijri }) => {
+    const text = isLevant ? (other ?? ar) : ar;
+    return { en, ar: has_hijri_dates && hijri !== undefined ? `${text} · ${hijri}` : text };
+  }) as Part;
 }
 
-type Dated = Required<Bilingual>;
-
-function mapped(value: unknown, write: (text: Dated) => Bilingual): unknown {
+function mapped(value: unknown, write: (text: Bilingual) => Bilingual): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || value instanceof Date)
     return value;
   if (Array.isArray(value)) return value.map((inner) => mapped(inner, write));
@@ -71,6 +76,6 @@ function mapped(value: unknown, write: (text: Dated) => Bilingual): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, write)]));
 }
 
-function isDated(value: object): value is Dated {
-  return 'hijri' in value && value.hijri !== undefined;
+function isDated(value: object): value is Bilingual {
+  return ('hijri' in value && value.hijri !== undefined) || 'levant' in value;
 }

@@ -17,6 +17,7 @@ type ReportData = {
   /** The hue of the operator's brand, and its logo as a PNG. */
   readonly hue: number | null;
   readonly has_hijri_dates: boolean;
+  readonly country: string;
   readonly logo: Uint8Array | null;
   /** The operator's own domain; null if it has none. */
   readonly domain: string | null;
@@ -51,7 +52,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
             select r.counter from machine_readings r
             where r.machine_id = j.machine_id and r.job_order_id = j.id and r.created_at <= j.signed_at
             order by r.read_on desc, r.id desc limit 1)) as facts,
-        j.signed_summary, j.client_signature as signature, j.client_signature_sha256 as signature_sha256, case when o.is_whitelabel then o.brand_hue end as hue, o.has_hijri_dates,
+        j.signed_summary, j.client_signature as signature, j.client_signature_sha256 as signature_sha256, case when o.is_whitelabel then o.brand_hue end as hue, o.has_hijri_dates, o.country,
         case when o.is_whitelabel then l.png end as logo, ${ownDomain} as domain
       from ${jobsWith('signature', 'arrival', 'client_window', 'dispute')} j
         join country_operators o on o.id = j.operator_id

@@ -10,7 +10,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
-import { dateInBoth, momentInBoth, windowInBoth, withHijriDates, wordInBoth } from './bilingual.ts';
+import { datedFor, dateInBoth, momentInBoth, windowInBoth, wordInBoth } from './bilingual.ts';
 import type { PrintedPhoto } from './printable-picture.ts';
 import type { Sheet } from './sheet.ts';
 import { type FactRow, filled, letterheadOf, linesOf, photosOf, plainText } from './sheet-parts.ts';
@@ -22,6 +22,7 @@ type Printed = {
   readonly signature: Uint8Array;
   readonly hue: number | null;
   readonly has_hijri_dates: boolean;
+  readonly country: string;
   readonly logo: Uint8Array | null;
   readonly photos: readonly PrintedPhoto[];
   readonly code: string;
@@ -62,7 +63,7 @@ export function reportSheet({ facts, signature, hue, logo, photos, code, link, .
     pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
     madeAt: made.madeAt,
   } satisfies Omit<Sheet, 'attachments'>;
-  const sheet = withHijriDates(parts, made.has_hijri_dates);
+  const sheet = datedFor(parts, made);
   return { ...sheet, attachments: attachmentsOf(facts.number, { sheet, facts, ...made }) };
 }
 

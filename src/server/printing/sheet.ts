@@ -2,6 +2,8 @@
 export type Bilingual = {
   readonly en: string;
   readonly ar: string;
+  /** The Arabic text with the month names of Jordan, if it has any month. */
+  readonly levant?: string;
   /** The Hijri date, which follows the Arabic text if the operator wants it. */
   readonly hijri?: string;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
-import { momentInBoth, withHijriDates, wordInBoth } from '#server/printing/bilingual.ts';
+import { datedFor, momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import { printSheet } from '#server/printing/print-sheet.ts';
 import {
   mostPhotos,
@@ -43,6 +43,7 @@ type Letterhead = {
   readonly time_zone: string;
   readonly hue: number | null;
   readonly has_hijri_dates: boolean;
+  readonly country: string | null;
   readonly logo: Uint8Array | null;
 };
 
@@ -54,16 +55,13 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
     const logo = await printedLogo(server, head.logo);
     const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
     const madeAt = server.now();
-    const printedOn = withHijriDates(
-      momentInBoth(madeAt.toISOString(), head.time_zone),
-      head.has_hijri_dates,
-    );
+    const printedOn = datedFor(momentInBoth(madeAt.toISOString(), head.time_zone), head);
     const parts = {
       title: paper.title,
       number: paper.number,
       letterhead: letterheadOf(head, { hue: head.hue, logo }),
       notice: wordInBoth(sheetsWords, ({ notice }, locale) =>
-        notice(locale === 'ar' ? printedOn.ar : printedOn.en, actor.name),
+        notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
       ),
       recipient: paper.recipient,
       sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
@@ -74,8 +72,11 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
       pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
       madeAt,
     } satisfies Omit<Sheet, 'attachments'>;
-    const sheet = withHijriDates(parts, head.has_hijri_dates);
-    const { title, number, notice, recipient, sections } = withHijriDates(parts, false);
+    const sheet = datedFor(parts, head);
+    const { title, number, notice, recipient, sections } = datedFor(parts, {
+      ...head,
+      has_hijri_dates: false,
+    });
     const data = paper.data ?? { title, number, notice, recipient, sections };
     return printSheet({ ...sheet, attachments: attachmentsOf(paper.fileName, data, plainText(sheet)) });
   });
@@ -104,14 +105,14 @@ async function findLetterhead({ database }: Server, operator_id: string | null):
   const { product: name } = startWords.app;
   const platform = {
     ...{ name, second_name: null, address: null, phone: null, email: null, time_zone: 'UTC' },
-    ...{ has_hijri_dates: false, hue: null, logo: null },
+    ...{ has_hijri_dates: false, country: null, hue: null, logo: null },
   };
   if (operator_id === null) return platform;
   const [row] = await database.transaction(
     systemFor({ operator: operator_id }),
     (tx) =>
       tx.rows<Letterhead>(sql`
-        select o.name, o.second_name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates,
+        select o.name, o.second_name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates, o.country,
           case when o.is_whitelabel then o.brand_hue end as hue, case when o.is_whitelabel then l.png end as logo
         from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = ${operator_id}`),
     { readOnly: true },

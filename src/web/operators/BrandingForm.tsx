@@ -5,6 +5,7 @@ import { recheckSession } from '#web/app/accounts/session.ts';
 import { onInvalid } from '#web/app/forms/form-errors.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BrandingForm.module.css';
@@ -57,7 +58,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <LogoInput
-            name={branding.name}
+            name={shownName(branding)}
             logo={logo}
             error={form.errors.logo}
             onChange={(next) => {
@@ -80,7 +81,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
           />
           {hue !== null && <HueSlider hue={hue} onChange={(next) => form.setFieldValue('hue', next)} />}
         </Stack>
-        <BrandPreview name={branding.name} hue={hue} logo={logo} />
+        <BrandPreview name={shownName(branding)} hue={hue} logo={logo} />
       </div>
     </SettingsFrame>
   );

@@ -5,6 +5,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
 import { SectionedPage } from '#web/app/parts/SectionedPage.tsx';
 import { PrivacyTextSection } from '#web/records/privacy/PrivacyTextSection.tsx';
@@ -44,7 +45,9 @@ function OwnSettings() {
   return (
     <Page
       title={operator.title}
-      description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
+      description={
+        branding === undefined ? operator.description : operator.descriptionOf(shownName(branding))
+      }
       actions={
         <>
           <Button component={Link} to="/operator/accounts" variant="default">

@@ -1,11 +1,11 @@
+import { dateFormat } from '#words/ar/grammar/dates.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
-const locale = 'ar-u-ca-gregory-nu-latn';
 const utc = { timeZone: 'UTC' } as const;
-const monthName = new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long', month: 'long', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat(locale, { ...utc, dateStyle: 'full' });
+const monthName = dateFormat({ ...utc, month: 'long', year: 'numeric' });
+const shortDay = dateFormat({ ...utc, weekday: 'long', month: 'long', day: 'numeric' });
+const longDay = dateFormat({ ...utc, dateStyle: 'full' });
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 const jobs = (count: number) =>
   counted(count, {
@@ -46,9 +46,9 @@ export const calendar: Language['calendar'] = {
   },
   assign: 'تعيين',
   reassign: 'إعادة التعيين',
-  month: (date) => monthName.format(at(date)),
-  day: (date) => shortDay.format(at(date)),
-  dayOfYear: (date) => longDay.format(at(date)),
+  month: (date) => monthName(at(date)),
+  day: (date) => shortDay(at(date)),
+  dayOfYear: (date) => longDay(at(date)),
   today: 'اليوم',
   todayIs: (day) => `اليوم، ${day}`,
   previousMonth: 'الشهر السابق',

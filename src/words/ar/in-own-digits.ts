@@ -33,7 +33,8 @@ function convert(text: string): string {
 
 const cache = new WeakMap<object, object>();
 
-function inOwnDigits(value: unknown): unknown {
+/** Returns the texts with the digits ١٢٣. */
+export function inOwnDigits(value: unknown): unknown {
   if (typeof value === 'string') return withOwnDigits(value);
   if (typeof value === 'function') return (...named: unknown[]) => inOwnDigits(value(...named));
   if (typeof value !== 'object' || value === null) return value;

@@ -50,5 +50,6 @@ export function readerLocale(c: Context, view: SessionView | null): Locale {
     chosen?.language ??
     view?.operator?.language ??
     (isForPeople(own) ? (browserLanguage(c) ?? languageNamed(own)) : null);
-  return language === null ? own : readingOf(language, view?.digits ?? chosen?.digits ?? null);
+  if (language === null) return own;
+  return readingOf(language, view?.digits ?? chosen?.digits ?? null, view?.operator?.country);
 }

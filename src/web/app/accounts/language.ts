@@ -35,7 +35,7 @@ function sessionReading(): Reading | null {
   const { language, digits, operator } = session;
   const isKept = language === null && languageNamed(readCookie(languageCookie)) !== null;
   const shown = isKept ? null : (language ?? operator?.language);
-  return shown ? readingOf(shown, digits) : null;
+  return shown ? readingOf(shown, digits, operator?.country) : null;
 }
 
 /**
@@ -45,7 +45,7 @@ function sessionReading(): Reading | null {
 export async function chooseLanguage(language: Language, given?: Digits): Promise<void> {
   const { session } = sessionState();
   const digits = given ?? session?.digits ?? digitsNamed(readCookie(languageCookie));
-  const reading = readingOf(language, digits);
+  const reading = readingOf(language, digits, session?.operator?.country);
   chosen = { user_id: session?.user.id ?? null, reading };
   keepInCookie(languageCookie, reading);
   await showLanguage(reading);

@@ -1,7 +1,8 @@
+import { dateFormat } from '#words/ar/grammar/dates.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
-const weekday = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+const weekday = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -42,7 +43,7 @@ export const planning: Language['planning'] = {
     timetable: 'جدول المواعيد',
     weekend: 'عطلة نهاية الأسبوع',
     timeOfDay: (label, time) => say`${label}، ${time}`,
-    weekday: (date) => weekday.format(new Date(`${date}T00:00:00Z`)),
+    weekday: (date) => weekday(new Date(`${date}T00:00:00Z`)),
     inactive: 'غير نشط',
     onCall: 'مناوب',
     overlaps: (numbers) => say`تتداخل مع ${numbers}`,

@@ -1,3 +1,4 @@
+import { dateFormat } from '#words/ar/grammar/dates.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import { domain } from '#words/ar/start/domain.ts';
 import type { Language } from '#words/en/all.ts';
@@ -30,15 +31,15 @@ const hoursLeft = (hours: number) =>
   });
 
 function dayAndTime(moment: string, timeZone: string): string {
-  const format: Intl.DateTimeFormatOptions = {
+  const format = dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  };
-  return new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', format).format(new Date(moment));
+  });
+  return format(new Date(moment));
 }
 
 export const refusals: Texts = {

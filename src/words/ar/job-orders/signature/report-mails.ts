@@ -1,6 +1,7 @@
 import { visitCostOf } from '#domain/price/visit-cost.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { dateFormat } from '#words/ar/grammar/dates.ts';
 import { say } from '#words/ar/grammar/say.ts';
 import type { reportMails as english } from '#words/en/job-orders/signature/report-mails.ts';
 
@@ -8,7 +9,7 @@ type Report = Parameters<(typeof english)['report']['body']>[0];
 type SentReport = Parameters<(typeof english)['reportSent']['body']>[0];
 type Summary = Report['summary'];
 
-const dayFormat = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 const freeLines = {
   return_visit: 'مجانية: زيارة متابعة للعطل نفسه',
@@ -44,7 +45,7 @@ function visitLines(summary: Summary): readonly string[] {
   return [
     say`الماكينة: ${summary.machine_model}، ${summary.machine_serial_number}`,
     say`الموقع: ${summary.location}`,
-    say`تاريخ الخدمة: ${dayFormat.format(new Date(summary.service_date))}`,
+    say`تاريخ الخدمة: ${dayFormat(new Date(summary.service_date))}`,
     say`الفني: ${summary.technician_name}`,
   ];
 }
