@@ -78,6 +78,7 @@ test('an action may be taken by exactly the roles that its table names', () => {
     decline_time: dispatcher country_operator super_admin
     cancel: dispatcher country_operator super_admin
     call_off: client super_admin
+    correct: dispatcher country_operator super_admin
     rate: client super_admin
     settle: dispatcher country_operator super_admin"
   `);
@@ -96,16 +97,16 @@ describe('who may do what in which status', () => {
 
   test('each role takes the listed actions in each status of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                                                                                           | country_operator                                          | dispatcher                                                | technician                                       | client           |
-      |scheduled/scheduled            | start save submit assign unassign estimate ask_time decline_time cancel call_off                      | assign unassign estimate decline_time cancel              | assign unassign estimate decline_time cancel              | start save submit hand_back                      | ask_time call_off|
-      |assigned/scheduled             | leave start miss interrupt save submit assign unassign estimate ask_time decline_time cancel call_off | miss assign unassign estimate decline_time cancel         | miss assign unassign estimate decline_time cancel         | leave start miss interrupt save submit hand_back | ask_time call_off|
-      |in_progress/in_progress        | pause miss interrupt expect_part save submit hand_over unassign estimate cancel                       | pause miss expect_part hand_over unassign estimate cancel | pause miss expect_part hand_over unassign estimate cancel | pause miss interrupt save submit hand_back       | -                |
-      |awaiting_signature/in_progress | expect_part save sign hand_over cancel                                                                | expect_part hand_over cancel                              | expect_part hand_over cancel                              | save sign                                        | sign             |
-      |completed/completed            | expect_part settle_dispute rate settle                                                                | expect_part settle_dispute settle                         | expect_part settle_dispute settle                         | -                                                | dispute rate     |
-      |scheduled/cancelled            | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
-      |assigned/cancelled             | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
-      |in_progress/cancelled          | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
-      |awaiting_signature/cancelled   | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |"
+      "|                               | super_admin                                                                                                   | country_operator                                                  | dispatcher                                                        | technician                                       | client           |
+      |scheduled/scheduled            | start save submit assign unassign estimate ask_time decline_time cancel call_off correct                      | assign unassign estimate decline_time cancel correct              | assign unassign estimate decline_time cancel correct              | start save submit hand_back                      | ask_time call_off|
+      |assigned/scheduled             | leave start miss interrupt save submit assign unassign estimate ask_time decline_time cancel call_off correct | miss assign unassign estimate decline_time cancel correct         | miss assign unassign estimate decline_time cancel correct         | leave start miss interrupt save submit hand_back | ask_time call_off|
+      |in_progress/in_progress        | pause miss interrupt expect_part save submit hand_over unassign estimate cancel correct                       | pause miss expect_part hand_over unassign estimate cancel correct | pause miss expect_part hand_over unassign estimate cancel correct | pause miss interrupt save submit hand_back       | -                |
+      |awaiting_signature/in_progress | expect_part save sign hand_over cancel                                                                        | expect_part hand_over cancel                                      | expect_part hand_over cancel                                      | save sign                                        | sign             |
+      |completed/completed            | expect_part settle_dispute rate settle                                                                        | expect_part settle_dispute settle                                 | expect_part settle_dispute settle                                 | -                                                | dispute rate     |
+      |scheduled/cancelled            | settle                                                                                                        | settle                                                            | settle                                                            | -                                                | -                |
+      |assigned/cancelled             | settle                                                                                                        | settle                                                            | settle                                                            | -                                                | -                |
+      |in_progress/cancelled          | settle                                                                                                        | settle                                                            | settle                                                            | -                                                | -                |
+      |awaiting_signature/cancelled   | settle                                                                                                        | settle                                                            | settle                                                            | -                                                | -                |"
     `);
   });
 });
@@ -150,6 +151,7 @@ describe('where each action leads', () => {
       'decline_time -> unchanged',
       'cancel -> cancelled',
       'call_off -> cancelled',
+      'correct -> unchanged',
       'rate -> unchanged',
       'settle -> unchanged',
     ]);
@@ -238,7 +240,7 @@ describe('a job order', () => {
     });
   });
 
-  test('a job order without a technician can only be assigned, estimated or cancelled, or get a new time request', () => {
+  test('a job order without a technician can only be assigned, estimated, edited or cancelled, or get a new time request', () => {
     const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
     expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual([
       'assign',
@@ -247,6 +249,7 @@ describe('a job order', () => {
       'decline_time',
       'cancel',
       'call_off',
+      'correct',
     ]);
   });
 });

@@ -12,6 +12,7 @@ import * as handInLateWork from './job-orders/late-work/hand-in.ts';
 import * as lateWork from './job-orders/late-work/queries.ts';
 import * as settleLateWork from './job-orders/late-work/settle.ts';
 import * as caseVisits from './job-orders/order/case-visits.ts';
+import * as correctJob from './job-orders/order/correct.ts';
 import * as createJob from './job-orders/order/create.ts';
 import * as jobOrders from './job-orders/order/queries.ts';
 import * as visitBefore from './job-orders/order/visit-before.ts';
@@ -48,6 +49,7 @@ export const jobOrderFiles: readonly Readonly<Record<string, unknown>>[] = [
   lateWork,
   settleLateWork,
   caseVisits,
+  correctJob,
   createJob,
   jobOrders,
   visitBefore,

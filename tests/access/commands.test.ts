@@ -12,6 +12,7 @@ import {
 } from '#contract/job-orders/appointment/assign.ts';
 import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { correctJobOrder } from '#contract/job-orders/order/correct.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
@@ -28,11 +29,7 @@ import * as requests from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import {
-  type ServiceRequestAction,
-  serviceRequestStatuses,
-  serviceRequestWorkflow,
-} from '#domain/service-request.ts';
+import * as domain from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
 import { fieldsOf } from '../support/calls.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
@@ -195,6 +192,7 @@ describe('every call on a record, in every status, by every person', () => {
     assign: assignJobOrder,
     unassign: unassignJobOrder,
     estimate: estimateJobOrder,
+    correct: correctJobOrder,
     cancel: cancelJobOrder,
     leave: leaveForJobOrder,
     miss: missJobOrder,
@@ -253,7 +251,7 @@ describe('every call on a record, in every status, by every person', () => {
     });
   });
 
-  const requestCalls: Readonly<Record<ServiceRequestAction | 'get', Call>> = {
+  const requestCalls: Readonly<Record<domain.ServiceRequestAction | 'get', Call>> = {
     get: requests.getServiceRequest,
     approve: requests.approveServiceRequest,
     reject: requests.rejectServiceRequest,
@@ -265,7 +263,7 @@ describe('every call on a record, in every status, by every person', () => {
   };
 
   describe.each(trialsOf(requestCalls))('$name', ({ call, action }) => {
-    test.each(serviceRequestStatuses)('a service request that is %s', async (status) => {
+    test.each(domain.serviceRequestStatuses)('a service request that is %s', async (status) => {
       await tryOut({
         call,
         table: 'service_requests',
@@ -292,7 +290,7 @@ describe('every call on a record, in every status, by every person', () => {
             problem_description: 'It is the right group that has no pressure',
           }),
         isRefused: (role) =>
-          action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,
+          action !== null && refusal(domain.serviceRequestWorkflow, action, { status }, { role }) !== null,
       });
     });
   });

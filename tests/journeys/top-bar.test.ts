@@ -34,7 +34,7 @@ test.describe('the search of the top bar', () => {
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');
     await page.keyboard.type('pearl');
-    await expect(told(page)).toHaveText('9 results');
+    await expect(told(page)).toHaveText('10 results');
     await expect(options(page, 'Jobs')).toHaveCount(5);
     await expect(options(page, 'Requests')).toHaveCount(3);
     await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
@@ -56,6 +56,16 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
+
+    // All visits of a client are eight keys away.
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('pearl');
+    await expect(options(page, 'Visits')).toHaveText('All visits of Pearl Harbour Hotel');
+    await page.keyboard.press('ArrowDown');
+    await expect(active(page)).toHaveText('All visits of Pearl Harbour Hotel');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dispatcher\/jobs\?search=Pearl/);
+    await expect(page.getByRole('row').filter({ hasText: 'Completed' })).not.toHaveCount(0);
 
     // After Enter, the palette waits for the results for the typed text.
     await page.keyboard.press('Meta+KeyK');

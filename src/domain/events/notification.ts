@@ -115,14 +115,15 @@ export const notificationRules = {
   'service-requests.raised': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.on-call-alerted': { topic: 'urgent', audiences: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', audiences: ['dispatchers', 'operator'] },
-  // A missed target alerts the company, never the client.
+  // A missed target alerts the company. The client only hears of one for an approved request that has no visit yet.
   'service-requests.response-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
-  'service-requests.arrival-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
+  'service-requests.arrival-late': { topic: 'requests', audiences: ['dispatchers', 'operator', 'client'] },
   'job-orders.arrival-late': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.created': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.assigned': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.rescheduled': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.raised': { topic: 'jobs', audiences: ['technician'] },
+  'job-orders.corrected': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.estimated': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.unassigned': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.cancelled': { topic: 'jobs', audiences: ['technician', 'client', 'operator', 'dispatchers'] },

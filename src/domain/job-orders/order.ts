@@ -1,4 +1,6 @@
+import { planners } from '#domain/actor.ts';
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
+import type { Step } from '#domain/workflow.ts';
 
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
@@ -87,8 +89,14 @@ export type OrderFields = {
   readonly created_at: Date;
 };
 
+export const orderActions = {
+  /** A planner corrects the type, urgency, phone or instructions of the job and of its request. */
+  correct: { from: ['unassigned', ...notDone], to: 'unchanged', by: planners },
+} as const satisfies Readonly<Record<string, Step<JobState>>>;
+
 export const orderEvents = {
   'job-orders.created': 'job_orders',
+  'job-orders.corrected': 'job_orders',
   'job-orders.raised': 'job_orders',
   'job-orders.commented': 'job_orders',
 } as const;

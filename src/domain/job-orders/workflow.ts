@@ -2,7 +2,7 @@ import type { Workflow } from '#domain/workflow.ts';
 import { appointmentActions } from './appointment.ts';
 import { formActions } from './form.ts';
 import type { JobOrder } from './job-order.ts';
-import { busyStatus, type JobState, statusOfWorkflow } from './order.ts';
+import { busyStatus, type JobState, orderActions, statusOfWorkflow } from './order.ts';
 import { ratingActions } from './rating.ts';
 import { settlementActions } from './settlement.ts';
 import { signatureActions } from './signature.ts';
@@ -20,6 +20,7 @@ const actions = {
   ...formActions,
   ...signatureActions,
   ...appointmentActions,
+  ...orderActions,
   ...ratingActions,
   ...settlementActions,
 };

@@ -80,15 +80,20 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     expect(await noticeTextsOf(world.home.technician, type, job.id)).toEqual([]);
   });
 
-  test('an approved request without a job is reported late for its visit', async () => {
-    const { id } = await makeRequest(app.server.database, world.home, {
+  test('an approved request without a job is reported late for its visit, to its client too', async () => {
+    const { id, number } = await makeRequest(app.server.database, world.home, {
       status: 'reviewed',
       promises: promises(),
     });
     await fromNow(241, async () => {
       await callOutTogether();
     });
-    expect(await lateEvents(id)).toMatchObject([{ type: 'service-requests.arrival-late' }]);
+    const type = 'service-requests.arrival-late';
+    expect(await lateEvents(id)).toMatchObject([{ type, client_id: world.home.client.row.id }]);
+    expect(await noticeTextsOf(world.home.client, type, id)).toEqual([
+      `We are late with your request SR-${number}: no visit is booked yet. The dispatcher was alerted`,
+    ]);
+    expect(await noticeTextsOf(world.home.technician, type, id)).toEqual([]);
   });
 
   test('decided, rejected, started or cancelled work, and work without a target, is not reported late', async () => {

@@ -13,22 +13,29 @@ const everyMs = 60_000;
 
 type LateType = Extract<EventType, `${string}-late`>;
 
+type LateRecords = {
+  readonly by: string;
+  readonly id: string;
+  readonly from: SQL;
+  /** The column with the client; null if only planners are notified. */
+  readonly client: 'client_id' | null;
+};
+
 /**
  * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is the
- * column with the ID of the record that has the target. The event contains no client and no technician, because only
- * planners are notified.
+ * column with the ID of the record that has the target. The event contains no technician.
  */
 const late = (
   kind: LateKind,
   type: LateType,
-  { by, id, from }: { readonly by: string; readonly id: string; readonly from: SQL },
+  { by, id, from, client }: LateRecords,
 ): OnceNotification<LateType> => ({
   kind,
   type,
   due: (at) => sql`
     select ${sql.raw(`x.${id}`)} as id, ${dateAt(sql.raw(`x.${by}`), 'UTC')} as due_on, ${sql.raw(`x.${by}`)} as since,
       json_build_object(
-      'id', x.id, 'number', x.number, 'operator_id', x.operator_id, 'client_id', null, 'technician_id', null) as row
+      'id', x.id, 'number', x.number, 'operator_id', x.operator_id, 'client_id', ${client === null ? sql`null` : sql.raw(`x.${client}`)}, 'technician_id', null) as row
     from country_operators o cross join lateral (
       select x.* from ${from} and x.operator_id = o.id and ${sql.raw(`x.${by}`)} < ${at} offset 0) x
     where o.suspended_at is null`,
@@ -39,16 +46,20 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
     id: 'id',
+    client: null,
     from: sql`service_requests x where ${requestIs('pending', 'x')}`,
   }),
   late('arrival_late', 'service-requests.arrival-late', {
     by: 'arrive_by',
     id: 'id',
+    // The client reads by when a technician comes until a visit is booked, so the client also reads that none is.
+    client: 'client_id',
     from: sql`service_requests x where ${requestIs('reviewed', 'x')}`,
   }),
   late('arrival_late', 'job-orders.arrival-late', {
     by: 'arrive_by',
     id: 'case_id',
+    client: null,
     from: sql`${jobsWith('arrival')} x where ${jobIs('planned', 'x')} and x.first_arrived_at is null`,
   }),
 ];

@@ -11,7 +11,7 @@ type Reported = {
   readonly machine_id: string | SQL;
   readonly urgency: Urgency | undefined;
   /** The request whose urgency changes. It does not count as another emergency. */
-  readonly id?: string;
+  readonly id?: string | SQL;
 };
 
 /** Refuses a second emergency for a machine while one is open. The error identifies the open emergency. */

@@ -16,6 +16,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { searchForm } from '#domain/values/search-text.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
+import { printQuery } from '#web/app/data/address.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -66,8 +67,10 @@ export function useSearchGroups(typed: string) {
     { enabled: search !== '' && text !== '', keepPrevious: true },
   );
   const records = text !== '' && query.data !== undefined ? query.data : null;
+  const visits = { key: 'visits', name: names.visits, options: useVisitsOf(records, search) };
+  const withVisits = (group: Group) => (group.key === 'clients' ? [group, visits] : [group]);
   const groups = [
-    ...(records === null ? [] : recordGroups(records, names, search)),
+    ...(records === null ? [] : recordGroups(records, names, search).flatMap(withVisits)),
     { key: 'deeds', name: names.actions, options: useSearchActions(text) },
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
@@ -116,6 +119,25 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
       }),
     ),
   }));
+}
+
+/** For planners, returns the list of all visits of each client whose name begins with the text. */
+function useVisitsOf(results: SearchResults | null, text: string): readonly Option[] {
+  const { visitsOf } = wordsOf(searchWords);
+  const area = usePlanningArea();
+  if (!useMayPlan() || results === null) return [];
+  return results.clients
+    .filter((client) => beginsWith(client, text))
+    .map(({ id, title, second_title }) => ({
+      key: `visits-of-${id}`,
+      to: `${area}/jobs${printQuery({ search: title })}`,
+      icon: IconTool,
+      title: visitsOf(shownName({ name: title, second_name: second_title })),
+      detail: '',
+      date: null,
+      job: null,
+      request: null,
+    }));
 }
 
 function beginsWith({ title, second_title }: SearchResult, text: string): boolean {

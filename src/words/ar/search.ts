@@ -14,6 +14,7 @@ export const search: Language['search'] = {
     clients: 'العملاء',
     machines: 'الماكينات',
     technicians: 'الفنيون',
+    visits: 'الزيارات',
     actions: 'الإجراءات',
     screens: 'الانتقال إلى',
   },
@@ -24,6 +25,7 @@ export const search: Language['search'] = {
     addClient: 'إضافة عميل',
     addMachine: 'إضافة ماكينة',
   },
+  visitsOf: (client) => say`كل زيارات ${client}`,
   searching: 'جارٍ البحث…',
   found: (count) =>
     counted(count, {

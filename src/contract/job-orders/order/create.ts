@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { changedFields, id, optionalPhone, optionalText, requiredText } from '#contract/calls/fields.ts';
+import { changedFields, id, requiredText } from '#contract/calls/fields.ts';
 import { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { planners } from '#domain/actor.ts';
 import { orderLimits } from '#domain/job-orders/order.ts';
-import {
-  serviceRequestDefaults,
-  serviceRequestLimits,
-  serviceTypes,
-  urgencies,
-} from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
+import { workDetails } from './correct.ts';
 
 /** The fields about the work. If any of them is left out, a follow-up visit takes it from the visit that it follows. */
 const newWork = {
-  type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
-  urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+  ...workDetails,
   description: requiredText(orderLimits.description, reason('job_description_missing')),
-  contact_phone: optionalPhone,
-  special_instructions: optionalText(serviceRequestLimits.special_instructions),
 };
 
 /** A job without a request. Its technician is optional. */

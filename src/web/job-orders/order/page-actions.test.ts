@@ -9,7 +9,7 @@ describe("the steps on a job's page", () => {
     status: statusOfWorkflow[workflow_status],
     technician_id: 'somebody',
   });
-  const planning = ['assign', 'unassign', 'estimate', 'decline_time', 'cancel'];
+  const planning = ['assign', 'unassign', 'estimate', 'correct', 'decline_time', 'cancel'];
 
   test.each([
     ['assigned', 'technician', ['start']],
@@ -20,8 +20,12 @@ describe("the steps on a job's page", () => {
     ['completed', 'client', ['rate']],
     ['assigned', 'dispatcher', planning],
     ['assigned', 'country_operator', planning],
-    ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'pause', 'expect_part', 'cancel']],
-    ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
+    [
+      'in_progress',
+      'dispatcher',
+      ['hand_over', 'unassign', 'estimate', 'correct', 'pause', 'expect_part', 'cancel'],
+    ],
+    ['assigned', 'super_admin', ['start', ...planning.slice(0, 4), 'ask_time', ...planning.slice(4)]],
     ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
   ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {
     expect(pageActionsOf(at(status), { role })).toEqual(steps);

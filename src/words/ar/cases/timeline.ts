@@ -95,6 +95,7 @@ export const happened: Language['happened'] = {
     time === null
       ? say`تغيير وقت ${subject}، بواسطة ${actor}`
       : say`نقل ${subject} إلى ${time}، بواسطة ${actor}`,
+  'job-orders.corrected': on('تعديل'),
   'job-orders.raised': ({ subject }) => say`رُفعت أولوية ${subject}: أُضيف إليها بلاغ`,
   'job-orders.estimated': on('تغيير مدة'),
   'job-orders.unassigned': on('إلغاء تعيين'),

@@ -75,6 +75,7 @@ export const events: Language['events'] = {
   'job-orders.created': 'أُنشئ أمر العمل',
   'job-orders.assigned': 'تم تعيين المهمة',
   'job-orders.rescheduled': 'تغيّر موعد المهمة',
+  'job-orders.corrected': 'تم تعديل أمر العمل',
   'job-orders.raised': 'رُفعت أولوية المهمة بطلب أُضيف إليها',
   'job-orders.estimated': 'تغيّرت مدة المهمة',
   'job-orders.unassigned': 'أُلغي تعيين المهمة',

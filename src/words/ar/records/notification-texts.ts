@@ -44,6 +44,8 @@ const commentedJob = {
 const newFiles = ({ subject }: Named) => say`صور أو ملفات جديدة في ${subject}`;
 const yourRequest = (subject: string) => say`طلبك ${subject}`;
 
+const lateForVisit = ({ subject }: Named) => say`تأخر ${subject}: ليست له مهمة بعد`;
+
 export const told: Language['told'] = {
   'operators.created': { platform: ({ subject }) => say`انضمت ${subject} إلى المنصة` },
   'operators.branded': { platform: ({ subject }) => say`غيّرت ${subject} هويتها البصرية` },
@@ -152,7 +154,11 @@ export const told: Language['told'] = {
   'service-requests.nobody-on-call': ({ subject }) =>
     say`وردت الحالة الطارئة ${subject} خارج ساعات الخدمة، ولا يوجد مناوب`,
   'service-requests.response-late': ({ subject }) => say`تأخر ${subject}: لم يرد عليه أحد`,
-  'service-requests.arrival-late': ({ subject }) => say`تأخر ${subject}: ليست له مهمة بعد`,
+  'service-requests.arrival-late': {
+    dispatchers: lateForVisit,
+    operator: lateForVisit,
+    client: ({ subject }) => `${say`تأخرنا في`} ${yourRequest(subject)}: لم تُحجز زيارة بعد، وتم تنبيه المنسّق`,
+  },
   'job-orders.arrival-late': ({ subject }) => say`تأخرت ${subject}: لم يبدأها أحد`,
   'job-orders.created': {
     technician: ({ subject, time }) => `${say`مهمة جديدة ${subject}`}${forWhen(time)}`,
@@ -174,6 +180,10 @@ export const told: Language['told'] = {
   'technicians.on-call-added': { technician: () => 'أُضيفت لك مناوبة؛ التفاصيل في جدولك' },
   'technicians.on-call-removed': { technician: () => 'أُزيلت مناوبة لك؛ التفاصيل في جدولك' },
   'technicians.absence-removed': { technician: () => 'أُزيلت إجازة من تقويمك' },
+  'job-orders.corrected': {
+    technician: ({ subject }) => say`عُدّلت المهمة ${subject}: تحقق من نوعها وأولويتها`,
+    client: ({ subject }) => say`عُدّلت تفاصيل زيارتك ${subject}`,
+  },
   'job-orders.raised': { technician: ({ subject }) => say`رُفعت أولوية ${subject}: أُضيف إليها بلاغ` },
   'job-orders.estimated': { technician: ({ subject }) => say`تغيّرت المدة المجدولة للمهمة ${subject}` },
   'job-orders.unassigned': {

@@ -98,6 +98,7 @@ export const eventSentencesWords = defineWords('happened', {
       : `${actor} assigned ${technician}${forWhen(time)}`,
   'job-orders.rescheduled': ({ actor, subject, time }: EventNames) =>
     time === null ? `${actor} changed the time of ${subject}` : `${actor} moved ${subject} to ${time}`,
+  'job-orders.corrected': ({ actor, subject }: EventNames) => `${actor} edited ${subject}`,
   'job-orders.raised': ({ subject }: EventNames) => `${subject} became more urgent: a report was added to it`,
   'job-orders.estimated': ({ actor, subject }: EventNames) => `${actor} changed the length of ${subject}`,
   'job-orders.unassigned': ({ actor, subject }: EventNames) => `${actor} unassigned ${subject}`,

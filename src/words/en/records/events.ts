@@ -77,6 +77,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.created': 'Job order created',
   'job-orders.assigned': 'Job assigned',
   'job-orders.rescheduled': 'Job rescheduled',
+  'job-orders.corrected': 'Job order edited',
   'job-orders.raised': 'Job made more urgent because a request was added',
   'job-orders.estimated': 'Length of the job changed',
   'job-orders.unassigned': 'Job unassigned',

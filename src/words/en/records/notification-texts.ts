@@ -33,22 +33,13 @@ import {
   waitsFor,
   withdrawn,
 } from './notification-names.ts';
+import { commentedJob, commentedRequest, lateForVisit, rotaTexts } from './shared-texts.ts';
 
 /** The texts of notifications, by event: one text for everyone, or one for each audience. */
 type NotificationTexts = {
   readonly [Type in NotificationType]:
     | NotificationText
     | Readonly<Record<(typeof notificationRules)[Type]['audiences'][number], NotificationText>>;
-};
-
-const commentedRequest = {
-  mentioned: ({ subject }: NotificationNames) => `You were mentioned in a comment on ${subject}`,
-  dispatchers: ({ subject }: NotificationNames) => `New comment on ${subject}`,
-  client: ({ subject }: NotificationNames) => `New comment on ${subject}`,
-};
-const commentedJob = {
-  ...commentedRequest,
-  technician: ({ subject }: NotificationNames) => `New comment on ${subject}`,
 };
 
 export const notificationTextsWords = defineWords('told', {
@@ -150,9 +141,7 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject, promised }: NotificationNames) =>
       `Your request ${subject} was edited${promisedBy(promised)}`,
   },
-  'service-requests.withdrawn': {
-    dispatchers: withdrawn,
-  },
+  'service-requests.withdrawn': { dispatchers: withdrawn },
   'service-requests.joined': {
     client: ({ subject, reason }: NotificationNames) =>
       `Your request ${subject} was added to ${reason ?? 'an open case'} for the same machine`,
@@ -182,8 +171,12 @@ export const notificationTextsWords = defineWords('told', {
     `Emergency ${subject} came in outside the service hours, and no one is on call`,
   'service-requests.response-late': ({ subject }: NotificationNames) =>
     `${subject} is late: no one has responded to it`,
-  'service-requests.arrival-late': ({ subject }: NotificationNames) =>
-    `${subject} is late: it has no job yet`,
+  'service-requests.arrival-late': {
+    dispatchers: lateForVisit,
+    operator: lateForVisit,
+    client: ({ subject }: NotificationNames) =>
+      `We are late with your request ${subject}: no visit is booked yet. The dispatcher was alerted`,
+  },
   'job-orders.arrival-late': ({ subject }: NotificationNames) => `${subject} is late: no one has started it`,
   'job-orders.created': {
     technician: ({ subject, time }: NotificationNames) => `New job ${subject}${forWhen(time)}`,
@@ -200,13 +193,11 @@ export const notificationTextsWords = defineWords('told', {
         ? `Your visit ${names.subject} was moved to the time that you requested: ${names.time}${insteadOf(names.before)}`
         : planned(`Your visit ${names.subject}`, names),
   },
-  'technicians.week-saved': { technician: () => 'Your workweek was changed' },
-  'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
-  'technicians.on-call-added': { technician: () => 'You were put on call; see your schedule' },
-  'technicians.on-call-removed': {
-    technician: () => 'You were taken off call; see your schedule',
+  ...rotaTexts,
+  'job-orders.corrected': {
+    technician: ({ subject }: NotificationNames) => `${subject} was edited: check its type and urgency`,
+    client: ({ subject }: NotificationNames) => `The details of your visit ${subject} were edited`,
   },
-  'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
   'job-orders.raised': {
     technician: ({ subject }: NotificationNames) => `${subject} is more urgent now: a report was added to it`,
   },

@@ -21,6 +21,7 @@ import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { CorrectJobForm } from './CorrectJobForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
 import { KeepOnHoldForm } from './KeepOnHoldForm.tsx';
@@ -94,6 +95,13 @@ export const jobActions = {
     Form: EstimateForm,
     title: (number) => wordsOf(assignWords).titles.estimate(number),
     text: () => wordsOf(orderWords).page.estimate,
+    isRare: true,
+  },
+  correct: {
+    by: 'dialog',
+    Form: CorrectJobForm,
+    title: (number) => wordsOf(assignWords).titles.correct(number),
+    text: () => wordsOf(orderWords).page.correct,
     isRare: true,
   },
   pause: {

@@ -15,6 +15,7 @@ export const assign: Language['assign'] = {
     assign: (number) => say`تعيين ${number}`,
     cancel: (number) => say`إلغاء ${number}`,
     estimate: (number) => say`تغيير مدة ${number}`,
+    correct: (number) => say`تعديل ${number}`,
     unassign: (number) => say`إلغاء تعيين ${number}`,
     hand_over: (number) => say`تسليم ${number}`,
     decline_time: (number) => say`رفض الوقت الجديد لـ ${number}`,
@@ -26,6 +27,11 @@ export const assign: Language['assign'] = {
     submit: 'إلغاء التعيين',
     keep: 'إبقاء التعيين',
     doneText: (number) => say`أُلغي تعيين ${number}`,
+  },
+  correct: {
+    hint: 'سيُشعَر الفني والعميل.',
+    submit: 'حفظ التغييرات',
+    doneText: (number) => say`عُدّلت ${number}`,
   },
   estimate: {
     hint: (length) => say`المدة الحالية: ${length}. سيُشعَر الفني بأي تغيير.`,

@@ -39,6 +39,7 @@ export const order: Language['order'] = {
     unassign: 'إلغاء التعيين',
     handOver: 'تسليم',
     follow: 'جدولة زيارة متابعة',
+    correct: 'تعديل',
     estimate: 'تغيير المدة',
     report: 'التقرير الموقّع',
     brokeAgain: 'تعطلت من جديد',

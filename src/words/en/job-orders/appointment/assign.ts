@@ -15,6 +15,7 @@ export const assignWords = defineWords('assign', {
     assign: (number: string) => `Assign ${number}`,
     cancel: (number: string) => `Cancel ${number}`,
     estimate: (number: string) => `Change the length of ${number}`,
+    correct: (number: string) => `Edit ${number}`,
     unassign: (number: string) => `Unassign ${number}`,
     hand_over: (number: string) => `Hand over ${number}`,
     decline_time: (number: string) => `Decline the new time for ${number}`,
@@ -27,6 +28,11 @@ export const assignWords = defineWords('assign', {
     submit: 'Unassign',
     keep: 'Keep it assigned',
     doneText: (number: string) => `${number} is unassigned`,
+  },
+  correct: {
+    hint: 'The technician and the client will be notified.',
+    submit: 'Save Changes',
+    doneText: (number: string) => `${number} was edited`,
   },
   estimate: {
     hint: (length: string) => `Current length: ${length}. The technician will be notified of any change.`,

@@ -40,6 +40,7 @@ export const orderWords = defineWords('order', {
     unassign: 'Unassign',
     handOver: 'Hand over',
     follow: 'Plan follow-up visit',
+    correct: 'Edit',
     estimate: 'Change length',
     report: 'Signed report',
     brokeAgain: 'It broke again',
