@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/events/notification.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
-import { isStillUnderway } from '#domain/visit/standing.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
-import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
+import { turnOfVisit } from '#web/records/visit/turn.ts';
+import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { notificationText } from '#words/say/notification-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { expectTrue, until } from '../../../tests/support/true-sentences.ts';
 import {
   base,
-  is,
   isPossible,
-  mayBeThere,
   moments,
   type Row,
   table,
@@ -24,54 +21,6 @@ import {
 import { timelineOf } from './timeline.ts';
 
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
-
-/** True if the work was reported, and its report is open again. */
-const isReopened = (v: VisitView) => is(v).working && v.outcome === null && Boolean(v.work_ended_at);
-
-const until = new Date('2026-11-24T07:00:00Z');
-/** Conditions that a visit must meet if a sentence about it matches the pattern. */
-const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
-  [/with you|at work/i, (v, now) => v.started_at !== null && mayBeThere(v, now)],
-  [/(visit|work) in progress/i, mayBeThere],
-  [/not finished/i, (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now)],
-  [/\bon \d+:\d/i, () => false],
-  [/\bat [a-z]{3} \d/i, () => false],
-  [
-    /is on the way|been on the way|^on the way|technician on the way/i,
-    (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
-  ],
-  [
-    /no one was there|no-show/i,
-    (v, now) => v.status === 'cancelled' && v.outcome === 'nobody_there' && now >= new Date(v.scheduled_date),
-  ],
-  [/is expected on/i, (v, now) => is(v).planned && now <= until],
-  [/not arrived yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
-  [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
-  [/not signed yet|report still missing/i, (v) => is(v).working && (v.outcome !== null || isReopened(v))],
-  [/report is being corrected|correcting the report/i, isReopened],
-  [/started|in progress/i, (v) => is(v).working],
-  [/on hold/i, (v) => is(v).working && Boolean(v.paused_at) && !isReopened(v)],
-  [/awaiting your signature/i, (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled'],
-  [/is signed|and signed|signed report/i, (v) => v.status === 'completed'],
-  [/(done the work|work is done)/i, (v) => v.outcome === null],
-  [/part is missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
-  [/could not (be finished|finish)|cannot finish/i, (v) => v.outcome === 'cannot_finish'],
-  [
-    /follow-up visit (is )?needed|needs a follow-up visit|plan a follow-up visit/i,
-    (v) => v.outcome !== null && v.outcome !== 'nobody_there',
-  ],
-  [/looking for/i, (v) => v.technician === null],
-  [/cancelled|no one will come/i, (v) => v.status === 'cancelled'],
-  [/today/i, () => false],
-];
-
-function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' | 'now'>) {
-  for (const text of texts) {
-    for (const [pattern, holds] of conditions) {
-      if (pattern.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
-    }
-  }
-}
 
 function stepOf({ visit, now }: Row): string {
   const { timeline } = wordsOf(serviceRequestsWords);
@@ -97,7 +46,10 @@ describe('every sentence that a client reads about a visit is true', () => {
       outcome === null
         ? []
         : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
-    expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row);
+    const reader = { role: 'client', isStaff: false, technician_id: null } as const;
+    const turn = turnOfVisit({ ...row.visit, technician_id: null, needs: null }, reader, row.now) ?? '';
+    expectTrue([heading, line, whereabouts, stepOf(row), calendar, turn, ...page], row);
+    expect(turn).not.toBe('');
     expect(whereabouts).not.toBe('');
     expect(heading === 'Next visit' && /started|at work|on hold/i.test(line)).toBe(false);
   });
@@ -195,35 +147,6 @@ test.each([
   expect(read.replaceAll(/\s/gu, ' ')).toBe(text);
 });
 
-/** The client's notifications, each with a condition that its visit meets afterwards. */
-const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
-  'job-orders.created': ({ visit }) => is(visit).planned,
-  'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
-  'job-orders.rescheduled': ({ visit }) => is(visit).planned,
-  'job-orders.left': ({ state }) => state === 'on the way',
-  'job-orders.turned-back': ({ state }) => state === 'assigned',
-  'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
-  'job-orders.paused': ({ state }) => state.startsWith('paused'),
-  'job-orders.resumed': ({ state, visit }) => state === 'at work' && visit.outcome === null,
-  'job-orders.interrupted': ({ state, visit }) => state === 'at work' && visit.outcome !== null,
-  'job-orders.missed': ({ state, visit }) => state === 'cancelled' && visit.outcome === 'nobody_there',
-  'job-orders.cancelled': ({ state, visit }) => state === 'cancelled' && visit.outcome !== 'nobody_there',
-  'job-orders.submitted': ({ state }) => state === 'not signed',
-  'job-orders.signed': ({ state }) => state === 'completed',
-};
-const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
-
-test.each(Object.keys(leavesAs) as NotificationType[])(
-  'bell and email of %s are true for the state of the visit',
-  (type) => {
-    const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) {
-      expectTrue([notificationText({ type, audience: 'client', subject: 'JO-7', facts }, 'en')], row);
-    }
-  },
-);
-
 const letterhead = {
   operator: 'Dilmun',
   address: null,
@@ -264,7 +187,7 @@ test('the email with the report is true for every signed visit, whatever its out
       dispute_link: '/dispute',
       signer_name: 'Amal',
       drawn: "On the technician's phone",
-      waits_for: problem_resolved ? null : 'Pump head, expected Sun, Nov 29',
+      waits_for: row.visit.outcome === 'part_missing' ? 'Pump head, expected Sun, Nov 29' : null,
       plan_balance: null,
     };
     const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } })(

@@ -126,13 +126,21 @@ export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, n
     return turnOfVisit({ ...job, time_zone, needs: null }, reader, now);
   }
   if (reader.role === 'technician') return null;
+  if (reader.role === 'client') return waitOfClient(request, now);
   const isPending = isRequest('pending', request);
-  if (reader.role === 'client') {
-    const { promised_by } = request;
-    const promised = promised_by === null ? null : formatAppointment(promised_by, time_zone);
-    return isPending ? words.client.pending(promised) : words.client.approved(promised);
-  }
   return request.awaits_call_back || isPending ? reviewOf(request, now) : words.planner.plan;
+}
+
+/** A target that has passed is no longer a promise. */
+function waitOfClient(request: ServiceRequestView, now: Date): string {
+  const { client: words } = wordsOf(turnWords).request;
+  const { promised_by, time_zone } = request;
+  const isPending = isRequest('pending', request);
+  const promised = promised_by === null ? null : formatAppointment(promised_by, time_zone);
+  if (promised !== null && promised_by !== null && now > new Date(promised_by)) {
+    return isPending ? words.pendingLate(promised) : words.approvedLate(promised);
+  }
+  return isPending ? words.pending(promised) : words.approved(promised);
 }
 
 function reviewOf(request: ServiceRequestView, now: Date): string {

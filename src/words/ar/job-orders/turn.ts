@@ -71,6 +71,8 @@ export const turn: Language['turn'] = {
     client: {
       pending: (promised) => waiting(`نراجع طلبك.${promisedBy(promised)}`),
       approved: (promised) => waiting(`تمت الموافقة على طلبك، ونجدول الزيارة.${promisedBy(promised)}`),
+      pendingLate: (promised) => waiting(`${missed(promised)} نراجع طلبك.`),
+      approvedLate: (promised) => waiting(`${missed(promised)} نجدول الزيارة.`),
     },
     planner: {
       callBack: (name) => say`دورك: معاودة الاتصال بـ ${name}.`,
@@ -87,3 +89,7 @@ export const turn: Language['turn'] = {
     },
   },
 };
+
+function missed(time: string): string {
+  return say`تأخرنا: كان وصول الفني مستحقًّا حتى ${time}.`;
+}

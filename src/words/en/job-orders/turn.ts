@@ -84,6 +84,10 @@ export const turnWords = defineWords('turn', {
       pending: (promised: string | null) => waiting(`We are reviewing your request.${promisedBy(promised)}`),
       approved: (promised: string | null) =>
         waiting(`Your request is approved, and we are planning the visit.${promisedBy(promised)}`),
+      pendingLate: (promised: string) =>
+        waiting(`We are late: ${missed(promised)} We are reviewing your request.`),
+      approvedLate: (promised: string) =>
+        waiting(`We are late: ${missed(promised)} We are planning the visit.`),
     },
     planner: {
       callBack: (name: string) => `Your turn: call ${name} back.`,
@@ -103,4 +107,8 @@ export const turnWords = defineWords('turn', {
 
 function promisedBy(time: string | null): string {
   return time === null ? '' : ` A technician will arrive by ${time}.`;
+}
+
+function missed(time: string): string {
+  return `a technician was due by ${time}.`;
 }
