@@ -85,8 +85,11 @@ test('the client signs on their own phone by a code, and the technician sees the
   await expectToast(client.page, 'Service Confirmed');
   await expect(client.page.getByText(/is signed and closed/)).toBeVisible();
   await expect(client.page.getByText(/then sign\.$/)).toHaveCount(0);
-  expect(client.complaints).toEqual([]);
   await expectAccessible(client.page);
+  await client.page.getByRole('link', { name: 'Open the visit and its report' }).click();
+  await expect(client.page).toHaveURL(/\/visit\/[\w-]{32}$/);
+  await expect(client.page.getByRole('heading', { level: 1 })).toContainText('the report is signed');
+  expect(client.complaints).toEqual([]);
 
   await expect(page.getByText('Amal Jaber has signed on their phone')).toBeVisible();
   await expect(page.getByText(/then sign\.$/)).toHaveCount(0);

@@ -56,5 +56,10 @@ export const signByLink = defineCall({
   refusals: [409],
   counts: ['signature'],
   input: z.object({ token, ...signatureForm.shape }),
-  output: z.object({ number: z.string(), signer_name: z.string() }),
+  output: z.object({
+    number: z.string(),
+    signer_name: z.string(),
+    /** The path of a link to the visit and its signed report; null if the visit already has too many links. */
+    copy_path: z.nullable(z.string()),
+  }),
 });

@@ -49,7 +49,11 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     const { job, caller, token, input, id } = await showCode();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
-    expect((await sign(input)).body).toEqual({ number: job.number, signer_name: input.signer_name });
+    const { copy_path, ...signed } = (await sign(input)).body;
+    expect(signed).toEqual({ number: job.number, signer_name: input.signer_name });
+    // The signer needs no account to keep the report.
+    const copy = await app.request(copy_path ?? '');
+    expect([copy.status, await copy.text()]).toEqual([200, expect.stringContaining('report is signed')]);
     expect((await caller.call(getJobOrder, { id })).body).toMatchObject({
       workflow_status: 'completed',
       signature_method: 'signed_link',

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor, Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockVisit } from '#server/job-orders/form/coverage.ts';
@@ -12,6 +13,7 @@ import { recordBy } from '#server/platform/record-event.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
+import { countSharedLinks, queueSharedLink } from '#server/store/job-orders/visit-links.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -51,25 +53,43 @@ export const sign = command(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
-    const [visit, summary, machine, readers, texts, people, open] = await inOneTrip(
+    const [visit, summary, machine, readers, texts, people, shared, [open]] = await inOneTrip(
       lockVisit(tx, id, { now }),
       getSummary(tx, 'server', id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
       findPrivacyTextsOfJob(tx, id),
       findPeopleNames(tx, id),
-      tx.rows(sql`
-        select 1 from job_orders j join country_operators o on o.id = j.operator_id
+      countSharedLinks(tx, id, now),
+      tx.rows<{ role: Role }>(sql`
+        select case when exists (select from technicians t where t.user_id = ${user_id})
+          then 'technician' else 'super_admin' end as role
+        from job_orders j join country_operators o on o.id = j.operator_id
         where j.id = ${id} and ${isOpen(used)}`),
     );
     const { signer_name } = signature;
     // Someone has signed on the technician's device, the report has changed, or the code is no longer valid.
-    if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
+    if (open === undefined || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
-    await settleSignature(bearing(context, signer_name), { ...signature, version }, settling);
-    return JSON.stringify({ number: summary.job_order_number, signer_name });
+    const signing = bearing(context, signer_name);
+    await settleSignature(signing, { ...signature, version }, settling);
+    const { id: job_order_id, operator_id } = visit.jobOrder;
+    const hasRoom = shared !== null && shared < visitLink.mostShared;
+    // The signer may have no account, so the signer's phone keeps the report by a link of the person who showed the code.
+    const copy_path = hasRoom
+      ? queueSharedLink(tx, {
+          id: signing.newId(),
+          operator_id,
+          job_order_id,
+          may_rate: false,
+          shared_by_user_id: user_id,
+          shared_by_role: open.role,
+          at: now,
+        })
+      : null;
+    return JSON.stringify({ number: summary.job_order_number, signer_name, copy_path });
   },
 );
 

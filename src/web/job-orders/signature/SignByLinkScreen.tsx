@@ -1,5 +1,5 @@
 import '#web/app/style/mantine-app.css';
-import { Loader, Text, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import '#contract/calls/error-reasons.ts';
@@ -29,15 +29,20 @@ export function SignByLinkScreen(props: { readonly token: string }) {
 /** The page that opens when a client scans the code on the technician's phone. */
 function SignByLink({ token }: { readonly token: string }) {
   const signature = wordsOf(signatureWords);
-  const [number, setNumber] = useState<string | null>(null);
-  const query = useServerQuery(readSigningLink, { token }, { enabled: number === null });
+  const [signed, setSigned] = useState<OutputOf<typeof signByLink> | null>(null);
+  const query = useServerQuery(readSigningLink, { token }, { enabled: signed === null });
   const [isGone, setGone] = useState(false);
-  if (number !== null) {
+  if (signed !== null) {
     return (
       <Frame isOver>
         <Notice tone="info" title={signature.confirmedText}>
-          {signature.thanks(number)}
+          {signature.thanks(signed.number)}
         </Notice>
+        {signed.copy_path !== null && (
+          <Button component="a" href={signed.copy_path} variant="default">
+            {signature.copy}
+          </Button>
+        )}
       </Frame>
     );
   }
@@ -60,7 +65,7 @@ function SignByLink({ token }: { readonly token: string }) {
   }
   return (
     <Frame operator={shownName(query.data.operator)}>
-      <Form token={token} read={query.data} onSigned={setNumber} onGone={() => setGone(true)} />
+      <Form token={token} read={query.data} onSigned={setSigned} onGone={() => setGone(true)} />
     </Frame>
   );
 }
@@ -68,7 +73,7 @@ function SignByLink({ token }: { readonly token: string }) {
 type FormProps = {
   readonly token: string;
   readonly read: OutputOf<typeof readSigningLink>;
-  readonly onSigned: (number: string) => void;
+  readonly onSigned: (signed: OutputOf<typeof signByLink>) => void;
   readonly onGone: () => void;
 };
 
@@ -78,7 +83,7 @@ function Form({ token, read, onSigned, onGone }: FormProps) {
     summary_sha256,
     privacy,
     inputOf: (signature) => ({ token, ...signature }),
-    onSaved: ({ number }) => onSigned(number),
+    onSaved: onSigned,
     onProblem: ({ code }) => {
       if (code !== 'not_found') return false;
       onGone();

@@ -35,6 +35,7 @@ export const signature: Language['signature'] = {
   linkGone: 'هذا الرمز لم يعد صالحًا',
   linkGoneText: 'سبق استخدامه أو انتهت صلاحيته، أو تغيّر التقرير. يمكن طلب رمز جديد من الفني.',
   thanks: (number) => say`تم توقيع ${number} وإغلاقها. يمكنك إغلاق هذه الصفحة.`,
+  copy: 'فتح الزيارة وتقريرها',
   reading: 'جارٍ تحميل التقرير',
   thankYou: (name) => say`شكرًا لك، ${name}`,
   handBack: (number) => say`تم توقيع ${number} وإغلاقها. يرجى إعادة الهاتف إلى الفني.`,

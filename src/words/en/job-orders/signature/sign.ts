@@ -37,6 +37,7 @@ export const signatureWords = defineWords('signature', {
   linkGoneText:
     'It has been used or has expired, or the report has changed. Ask the technician for a new one.',
   thanks: (number: string) => `${number} is signed and closed. You can close this page.`,
+  copy: 'Open the visit and its report',
   reading: 'Loading the report',
   thankYou: (name: string) => `Thank you, ${name}`,
   handBack: (number: string) => `${number} is signed and closed. Hand the phone back to the technician.`,
