@@ -74,6 +74,7 @@ import * as withdrawInvitation from './people/withdraw-invitation.ts';
 import * as board from './planning/board.ts';
 import * as callers from './planning/callers.ts';
 import * as crew from './planning/crew.ts';
+import * as freeTimes from './planning/free-times.ts';
 import * as known from './planning/request-defaults.ts';
 import * as undone from './planning/undone-visits.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
@@ -198,6 +199,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   board,
   callers,
   crew,
+  freeTimes,
   known,
   undone,
   preferences,

@@ -263,7 +263,7 @@ describe('the rights of callers', () => {
   };
 
   // These lists return 404 for a nonexistent record. Their features have their own tests.
-  const ofRecords = ['files.list', 'absences.list', 'planning.get-crew'];
+  const ofRecords = ['files.list', 'absences.list', 'planning.get-crew', 'planning.get-free-times'];
   const listsOfTheirOwn = listCalls.filter(({ name }) => !ofRecords.includes(name));
   test.each(listsOfTheirOwn.map((call) => [call.name, call] as const))(
     '%s answers in the shape of the contract',

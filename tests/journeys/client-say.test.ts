@@ -41,7 +41,7 @@ test('the client requests a different time, withdraws that, requests it again, r
   const ask = async (note: string) => {
     await page.getByRole('button', { name: 'Request a new time' }).click();
     const dialog = page.getByRole('dialog', { name: `New time for ${number}` });
-    const suggestions = dialog.getByRole('group', { name: 'Same time on another day' });
+    const suggestions = dialog.getByRole('group', { name: 'A technician is free at' });
     await suggestions.getByRole('button').first().click();
     await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue(/M$/);
     await dialog.getByRole('textbox', { name: 'Day' }).click();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
 import { conflictsOf } from '#domain/planning/appointment.ts';
@@ -9,6 +10,7 @@ import { fitOf, proposals } from '#domain/planning/proposal.ts';
 import type { VisitToPlan } from '#domain/planning/visit-to-plan.ts';
 import { isEmergency, serviceRequestDefaults } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import {
   type CrewOf,
@@ -28,7 +30,7 @@ import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
 
-type CrewData = VisitToPlanRow & {
+export type CrewData = VisitToPlanRow & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
   /** The technician who started the work, if any. Only a different technician can then be chosen. */
@@ -59,16 +61,22 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
   };
 
-export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
-  const { record, id, at, duration_minutes, search, technician_id = null } = input;
-  const { role } = actor;
+type CrewQuestion = Pick<ParsedInputOf<typeof getCrew>, 'record' | 'id' | 'at' | 'search' | 'technician_id'>;
+
+/** Reads the work to plan with the crew of its operator, as JSON; null if the role has no access to it. */
+export function readCrew(
+  { tx, now }: Pick<QueryContext, 'tx' | 'now'>,
+  question: CrewQuestion,
+  role: Role,
+): Promise<string | null> {
+  const { record, id, at, search, technician_id = null } = question;
   const options = { without: record === 'job_orders' ? id : null, search, technician_id };
   const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;
   const begins = sql`
     select w.operator_id, greatest(${startOfDate(sql`w.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins
     from w join country_operators o on o.id = w.operator_id
     union all select w.operator_id, ${now}::timestamptz from w ${named}`;
-  const json = await tx.json(sql`
+  return tx.json(sql`
     with w as (${workRow[record](id, role, now)})
     select json_build_object(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
@@ -78,6 +86,11 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'known_by', ${knownTechnicians(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, sql`select machine_id from w`, role, options)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
+}
+
+export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
+  const { at, duration_minutes } = input;
+  const json = await readCrew({ tx, now }, input, actor.role);
   if (json === null) return null;
   const { operator_id, begun_by, planned_for, crews, ...read }: CrewData = JSON.parse(json);
   const operatorCrew = crewsOf(crews).get(operator_id);

@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
 import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { getFreeTimes } from '#contract/planning/free-times.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
@@ -12,7 +13,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dayInput } from '#web/app/time/date-inputs.ts';
-import { formatPlainDate, formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
+import { formatAppointment, formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
@@ -31,10 +32,13 @@ const form = z.object({
 /** Lets the client request a different time for a visit. The dispatcher either agrees or gives a reason to decline. */
 export function AskTimeForm(props: AskTimeFormProps) {
   const query = useServerQuery(getRequestDefaults, { client_id: props.job.client_id });
-  return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;
+  const free = useServerQuery(getFreeTimes, { id: props.job.id });
+  // Without free times, the form works as well, so it does not wait for a second attempt.
+  const times = free.isPending ? null : (free.data?.times ?? []);
+  if (times === null) return <QueryState query={free}>{() => null}</QueryState>;
+  return <QueryState query={query}>{(hours) => <Inputs hours={hours} free={times} {...props} />}</QueryState>;
 }
 
-const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const mostSuggestions = 3;
 const daysAhead = 14;
 
@@ -45,7 +49,13 @@ function daysAround(planned: string, time: string, today: string, hours: Request
     .slice(0, mostSuggestions);
 }
 
-function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: RequestDefaults }) {
+type InputsProps = AskTimeFormProps & {
+  readonly hours: RequestDefaults;
+  /** The times at which a technician is free. */
+  readonly free: readonly string[];
+};
+
+function Inputs({ hours, free, job, close }: InputsProps) {
   const { ask: words } = wordsOf(requestedTimeWords);
   const { clock } = wordsOf(dateTimeWords);
   const { id, version, time_zone, scheduled_date } = job;
@@ -63,7 +73,10 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Requ
     onSaved: close,
   });
   const [plannedDay = '', plannedTime = ''] = instantToZoned(scheduled_date, time_zone).split(' ');
-  const days = daysAround(plannedDay, plannedTime, today, hours);
+  const suggestions =
+    free.length > 0
+      ? free.map((at) => instantToZoned(at, time_zone))
+      : daysAround(plannedDay, plannedTime, today, hours).map((day) => `${day} ${plannedTime}`);
   const { values, errors, getInputProps, setFieldValue } = state.form;
   const times = serviceTimes(values.day, hours)
     .map((minute) => ({ value: clockOf(minute), label: clock(minute) }))
@@ -71,12 +84,18 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Requ
   return (
     <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
       <Text>{words.planned(formatWindow(scheduled_date, job.window_minutes, time_zone))}</Text>
-      {days.length > 0 && (
+      {suggestions.length > 0 && (
         <Chips
-          label={words.suggestions}
-          choices={days.map((day) => ({ value: day, text: formatPlainDate(day, shortDay) }))}
-          isChosen={(day) => values.day === day && values.time === plannedTime}
-          choose={(day) => state.form.setValues({ day, time: plannedTime })}
+          label={free.length > 0 ? words.free : words.suggestions}
+          choices={suggestions.map((at) => ({
+            value: at,
+            text: formatAppointment(zonedToInstant(at, time_zone), time_zone),
+          }))}
+          isChosen={(at) => `${values.day} ${values.time}` === at}
+          choose={(at) => {
+            const [day = '', time = ''] = at.split(' ');
+            state.form.setValues({ day, time });
+          }}
         />
       )}
       <DateInput

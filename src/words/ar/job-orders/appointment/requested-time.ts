@@ -6,6 +6,7 @@ export const requestedTime: Language['requested-time'] = {
     title: (number) => say`وقت جديد لـ ${number}`,
     action: 'طلب وقت جديد',
     planned: (time) => say`الموعد الحالي: ${time}. يبقى هذا الموعد إلى أن يوافق المنسّق على وقت جديد.`,
+    free: 'أوقات يتوفر فيها فني',
     suggestions: 'الوقت نفسه في يوم آخر',
     day: 'اليوم',
     dayPlaceholder: 'اختيار تاريخ',

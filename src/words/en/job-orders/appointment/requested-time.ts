@@ -7,6 +7,7 @@ export const requestedTimeWords = defineWords('requested-time', {
     action: 'Request a new time',
     planned: (time: string) =>
       `Currently planned: ${time}. This appointment does not change until the dispatcher accepts a new time.`,
+    free: 'A technician is free at',
     suggestions: 'Same time on another day',
     day: 'Day',
     dayPlaceholder: 'Select a date',
