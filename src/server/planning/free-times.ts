@@ -11,8 +11,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { type CrewData, readCrew } from './crew.ts';
 
-/** The number of proposals to compare, because several technicians may be free at the same time. */
-const compared = 12;
+/** The number of working days to look at. A technician is proposed once a day, and many are free at the same time. */
+const daysCompared = 5;
 
 /** Within the scope of one operator, the crew is read without the limits of a role. */
 const unlimited: Role = 'super_admin';
@@ -31,7 +31,7 @@ export const list = query(getFreeTimes, 'job order', async ({ tx, actor, now }, 
   const operatorCrew = crewsOf(crews).get(operator_id);
   if (operatorCrew === undefined) return null;
   const { crew, hours } = operatorCrew;
-  const found = proposals(visitToPlanOf(visit, hours), { crew, hours, now }, compared);
+  const found = proposals(visitToPlanOf(visit, hours), { crew, hours, now }, crew.length * daysCompared);
   const times = new Set(found.map(({ scheduled_date }) => scheduled_date.toISOString()));
   times.delete(new Date(at).toISOString());
   return JSON.stringify({ times: [...times].toSorted().slice(0, mostFreeTimes) });
