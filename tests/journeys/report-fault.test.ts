@@ -55,6 +55,23 @@ async function registerMachine(page: Page, serial: string, location = 'Terrace')
   await page.keyboard.press('Tab');
 }
 
+/** Changes the words of the report that waits. Its machine and photo stay. */
+async function changeReport(page: Page) {
+  await list(page)
+    .getByRole('button', { name: /^Change: / })
+    .click();
+  const change = page.getByRole('dialog', { name: 'Change before sending' });
+  await expect(change.getByRole('textbox', { name: /^Serial number/ })).toHaveValue('K9-OFFLINE');
+  await expect(change.getByRole('list', { name: 'Chosen files' })).toContainText('leak.jpg');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await change
+    .getByRole('textbox', { name: /^In words/ })
+    .fill('The kettle on the terrace leaks from the tap.');
+  await change.getByRole('button', { name: 'Keep changes' }).click();
+}
+
 async function requestsAbout(words: string) {
   const { read } = await beside(app.origin, 'dispatcher@demo.test');
   const { items } = await read('service-requests?limit=100');
@@ -101,12 +118,15 @@ test('a second machine is reported without a connection, and the dispatcher sees
   await expect(entry).toContainText('Kettle Nine');
   await expect(entry.getByRole('link', { name: `Open ${number}` })).toBeVisible();
   await expect(entry.getByRole('button', { name: /^Discard/ })).toBeVisible();
+  await changeReport(page);
+  await expect(entry).toContainText('The kettle on the terrace leaks from the tap.');
   await page.keyboard.press('Escape');
 
   await page.context().setOffline(false);
   await expect(line(page)).toContainText('Everything is sent', { timeout: 30_000 });
   const requests = await requestsAbout('terrace leaks');
   expect(requests).toHaveLength(1);
+  expect(requests[0].problem_description).toBe('The kettle on the terrace leaks from the tap.');
   const [{ id, requested_by, reported_by_name }] = requests;
   expect([requested_by, reported_by_name]).toEqual(['technician', 'Layla']);
   const { items } = await (await beside(app.origin, 'dispatcher@demo.test')).read(

@@ -34,6 +34,7 @@ test('a technician’s screens can be read in the sun and pressed by a thumb, an
     await expectReadableInSun(page);
     await page.emulateMedia({ colorScheme: null });
     await expectFits(page, 320);
+    await expectForThumbs(page);
   }
   // A keyboard that dictates inserts whole sentences, without pressing a key.
   const fields = page.locator('main').locator('textarea:visible, input[type=text]:not([readonly]):visible');

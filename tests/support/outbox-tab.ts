@@ -9,6 +9,7 @@ export class Refused extends Error {}
 /** A server with one job, which has a version, and with keys that take effect once. */
 export function fakeServer() {
   const answers = new Map<string, unknown>();
+  const contents = new Map<string, string>();
   const log: string[] = [];
   let version = 4;
   let isDown = false;
@@ -17,7 +18,7 @@ export function fakeServer() {
   let refusedKinds: readonly string[] = [];
   let takenKinds: readonly string[] = [];
   const act = (decision: Decision, file: string | null): object => {
-    const isVersioned = !['upload', 'attach', 'comment'].includes(decision.kind);
+    const isVersioned = !['upload', 'attach', 'comment', 'report'].includes(decision.kind);
     const { version: sent } = subjectOf(decision);
     if (isVersioned && sent !== version) throw new Refused(`stale: ${sent} is not ${version}`);
     const files = isActDecision(decision) ? decision.input.file_ids : undefined;
@@ -30,6 +31,8 @@ export function fakeServer() {
   return {
     log,
     effects: () => answers.size,
+    /** Returns the content of the act that arrived last. */
+    lastInput: (): unknown => JSON.parse([...contents.values()].at(-1) ?? 'null'),
     setDown: (down: boolean) => {
       isDown = down;
     },
@@ -53,8 +56,11 @@ export function fakeServer() {
       beforeAnswer();
       if (takenKinds.includes(decision.kind)) throw new Refused('done_earlier');
       if (refusedKinds.includes(decision.kind)) throw new Refused(decision.kind);
+      const content = JSON.stringify(isActDecision(decision) ? decision.input : null);
+      if ((contents.get(key) ?? content) !== content) throw new Refused('key_reused');
       const answer = answers.get(key) ?? act(decision, file);
       answers.set(key, answer);
+      contents.set(key, content);
       if (losesAnswers) throw new TypeError('the answer is lost');
       return answer;
     },

@@ -7,7 +7,7 @@ import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { readsOf } from './kept-reads.ts';
 import { untilIdle } from './until-idle.ts';
 
-/** The texts of refusals are in many files, so they wait for the first screen, and then for an idle page. */
+/** The texts of refusals are in many files, so they wait for an idle page, or for the first touch. */
 const screenFirstMs = 2000;
 const longestWaitMs = 3000;
 
@@ -26,6 +26,9 @@ export async function openKept(): Promise<void> {
     keepAnswers();
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
     setTimeout(() => void untilIdle(longestWaitMs).then(loadReasons), screenFirstMs);
+    // Nothing is refused before the person does something.
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
+      document.addEventListener(type, () => void loadReasons(), { capture: true, once: true });
   } catch {
     // The browser denies its storage.
   }

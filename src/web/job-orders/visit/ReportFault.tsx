@@ -10,7 +10,9 @@ import { serverNow } from '#web/app/time/server-clock.ts';
 import { reportFaultWords } from '#words/en/job-orders/visit/report-fault.ts';
 import { wordsOf } from '#words/words.ts';
 
-const ReportFaultDialog = part(() => import('./ReportFaultDialog.tsx').then((m) => m.ReportFaultDialog));
+const ReportFaultDialog = part(() =>
+  import('#web/records/report-fault/ReportFaultDialog.tsx').then((m) => m.ReportFaultDialog),
+);
 
 /** Lets the technician who is at a client report a fault that the client mentions there. */
 export function ReportFault({ job }: { readonly job: JobOrderView }) {

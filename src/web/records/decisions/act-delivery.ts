@@ -23,7 +23,7 @@ type DeliverAct = <C extends Call>(
 
 type OutboxWays = {
   readonly deliverAct: DeliverAct;
-  readonly keepFile: (job: EntryJob, file: Parameters<KeepFile>[0]) => void;
+  readonly keepFile: (job: EntryJob, file: Parameters<KeepFile>[0], before?: string) => void;
 };
 
 let outbox: OutboxWays | null = null;
@@ -63,10 +63,13 @@ export type KeepFile = (file: {
   readonly content: string;
 }) => void;
 
-/** Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. */
-export function useKeepFile(job: EntryJob | undefined): KeepFile | undefined {
+/**
+ * Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. `before` is the
+ * key of the waiting entry that will name the photo.
+ */
+export function useKeepFile(job: EntryJob | undefined, before?: string): KeepFile | undefined {
   const keepsActs = useKeepsActs();
   const keepBy = outbox?.keepFile;
   if (!keepsActs || job === undefined || keepBy === undefined) return undefined;
-  return (file) => keepBy(job, file);
+  return (file) => keepBy(job, file, before);
 }

@@ -14,3 +14,13 @@ function ownFieldsOf({ job, at }: Act, call: Call): Readonly<Record<string, unkn
   const taken = Object.keys(Object(Object(call.input).shape ?? Object(call.input).def?.shape));
   return Object.fromEntries(Object.entries(own).filter(([name]) => taken.includes(name)));
 }
+
+/** Returns the fields of an act as its entry keeps them, and as the server will read them, for instance with trimmed texts. */
+export function fieldsOfAct(
+  call: Call,
+  input: unknown,
+): { readonly version: number | undefined; readonly fields: Act['input'] } {
+  const parsed = call.input.safeParse(input);
+  const { id: _, version, at: _at, ...fields } = Object(parsed.success ? parsed.data : input);
+  return { version, fields };
+}

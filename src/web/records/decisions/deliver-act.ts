@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { ConnectionError } from '#web/app/api/api-client.ts';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import { type DeliveryOptions, type EntryJob, type KeepFile, provideDelivery } from './act-delivery.ts';
+import { fieldsOfAct } from './act-input.ts';
 import type { ActKind } from './decision.ts';
 import { sendActsBy } from './send-act.ts';
 import { deliver, keepEntry } from './send-held.ts';
@@ -20,12 +21,12 @@ async function deliverAct<C extends Call>(
   }: { readonly input: InputOf<C>; readonly job: EntryJob; readonly options: DeliveryOptions },
 ): Promise<OutputOf<C>> {
   sendActsBy(kind, call);
-  const { id: _, version = job.version, at: _at, ...fields } = normalized(call, input);
+  const { version, fields } = fieldsOfAct(call, input);
   const { id, number, time_zone } = job;
   const delivery = await deliver(
     {
       kind,
-      job: { id, version: Number(version), number, time_zone },
+      job: { id, version: version ?? job.version, number, time_zone },
       at: serverNow().toISOString(),
       input: fields,
       ...(options.seen !== undefined && { seen: options.seen }),
@@ -38,13 +39,7 @@ async function deliverAct<C extends Call>(
   throw new ConnectionError();
 }
 
-/** Returns the input as the server will read it, for instance with trimmed texts. */
-function normalized(call: Call, input: unknown): Readonly<Record<string, unknown>> {
-  const parsed = call.input.safeParse(input);
-  return Object(parsed.success ? parsed.data : input);
-}
-
-function keepFile(job: EntryJob, { key, name, content }: Parameters<KeepFile>[0]): void {
+function keepFile(job: EntryJob, { key, name, content }: Parameters<KeepFile>[0], before?: string): void {
   const { id, version, number, time_zone } = job;
   keepEntry(
     {
@@ -53,8 +48,7 @@ function keepFile(job: EntryJob, { key, name, content }: Parameters<KeepFile>[0]
       at: serverNow().toISOString(),
       input: { name },
     },
-    key,
-    new Map([[key, content]]),
+    { key, files: new Map([[key, content]]), ...(before !== undefined && { before }) },
   );
 }
 

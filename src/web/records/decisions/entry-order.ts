@@ -12,7 +12,7 @@ export function basedOn(one: HeldDecision, jobId: string, version: number | null
 const fileFields = ['file_ids', 'photo_ids'] as const;
 
 /** Returns the files that an act names: IDs of uploaded files, and keys of entries that wait to be uploaded. */
-function filesOf({ input }: Act): readonly unknown[] {
+export function filesOf({ input }: Act): readonly unknown[] {
   return fileFields.flatMap((field) => (Array.isArray(input[field]) ? input[field] : []));
 }
 
@@ -29,21 +29,28 @@ export function withFile(one: HeldDecision, key: string, fileId: string | null |
 }
 
 /**
- * Adds the decision, after the earlier ones of its record. It replaces one with the same slot, but never a
- * technician's entry that may have reached the server or was refused.
+ * Adds the decision, after the earlier ones of its record, or before the entry with the key `before`, which names it. It
+ * replaces one with the same slot, but never a technician's entry that may have reached the server or was refused.
  */
-export function keep(held: readonly HeldDecision[], one: HeldDecision): readonly HeldDecision[] {
+export function keep(
+  held: readonly HeldDecision[],
+  one: HeldDecision,
+  before?: string,
+): readonly HeldDecision[] {
+  const next = held.find(({ key }) => key === before);
+  // Entries of a record are at least one millisecond apart.
+  if (next !== undefined) return inOrder([...held, { ...one, sendAt: next.sendAt - 0.5 }]);
   const slot = slotOf(one);
   const mayBeReplaced = (other: HeldDecision) =>
     !isOfTechnician(other) || one.key === other.key || (!other.mayHaveArrived && other.refused === null);
   const others = held.filter((other) => slotOf(other) !== slot || !mayBeReplaced(other));
   if (!isOfTechnician(one)) return inOrder([...others, one]);
   const { id } = subjectOf(one.decision);
-  const before = others.filter(
+  const earlier = others.filter(
     (other) =>
       other.key !== one.key && (subjectOf(other.decision).id === id || (isOfDay(one) && isOfDay(other))),
   );
-  const sendAt = one.isLeft ? one.sendAt : Math.max(one.sendAt, ...before.map((other) => other.sendAt + 1));
+  const sendAt = one.isLeft ? one.sendAt : Math.max(one.sendAt, ...earlier.map((other) => other.sendAt + 1));
   return inOrder([...others, { ...one, sendAt }]);
 }
 

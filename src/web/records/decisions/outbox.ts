@@ -80,6 +80,8 @@ export type Outbox = {
   readonly held: readonly HeldDecision[];
   /** The phases by the decisions' keys. A decision without an entry is held. */
   readonly phases: ReadonlyMap<string, Phase>;
+  /** The record of the entry that the person is changing. Nothing of it is sent until the form is closed. */
+  readonly paused: string | null;
   /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by slot. */
@@ -89,8 +91,15 @@ export type Outbox = {
 };
 
 export type OutboxEvent =
-  /** `hold`: the person decides. `leave`: the tab closes. */
-  | { readonly kind: 'hold' | 'leave'; readonly one: HeldDecision }
+  | {
+      readonly kind: 'hold';
+      /** The person decides. */
+      readonly one: HeldDecision;
+      /** The key of the entry that needs this one; without it, the entry is sent after the others of its record. */
+      readonly before?: string | undefined;
+    }
+  /** The tab closes. */
+  | { readonly kind: 'leave'; readonly one: HeldDecision }
   | { readonly kind: Exclude<PhaseEvent, 'saved' | 'refused'>; readonly one: HeldDecision }
   | {
       readonly kind: 'saved';
@@ -106,10 +115,14 @@ export type OutboxEvent =
       readonly kind: 'amend';
       readonly one: HeldDecision;
       readonly decision: Decision;
-      /** The key of the new attempt, because its content differs from the one that was refused. */
+      /**
+       * The key of the next attempt. A refused entry gets a new one. A waiting entry keeps its key, so that the server
+       * refuses the change if the former content has arrived.
+       */
       readonly newKey: string;
     }
   | { readonly kind: 'refused'; readonly one: HeldDecision; readonly refusal: Refusal }
+  | { readonly kind: 'pause'; readonly recordId: string | null }
   /** The person has read a refusal. */
   | { readonly kind: 'dismiss'; readonly slot: string }
   /** The browser's storage was read. */
@@ -121,6 +134,7 @@ export function emptyOutbox(page: string): Outbox {
     isRead: false,
     held: [],
     phases: new Map(),
+    paused: null,
     settledVersions: new Map(),
     refusals: new Map(),
     lastRefused: null,
@@ -150,18 +164,24 @@ export function after(outbox: Outbox, event: OutboxEvent): { outbox: Outbox; mes
   switch (event.kind) {
     case 'read':
       return { outbox: { ...outbox, isRead: true, held: inOrder(event.held) }, message: null };
+    case 'pause':
+      return { outbox: { ...outbox, paused: event.recordId }, message: null };
     case 'dismiss':
       return { outbox: { ...outbox, refusals: withEntry(outbox.refusals, event.slot) }, message: null };
     case 'hold': {
       const refusals = withEntry(outbox.refusals, slotOf(event.one));
-      return { outbox: { ...outbox, refusals, held: keep(outbox.held, event.one) }, message: null };
+      return {
+        outbox: { ...outbox, refusals, held: keep(outbox.held, event.one, event.before) },
+        message: null,
+      };
     }
     case 'attempt':
       return { outbox: changed(outbox, event.one.key, { mayHaveArrived: true }), message: null };
     case 'amend': {
-      const { decision, newKey: key } = event;
-      const amended = { decision, key, refused: null, isTried: false, mayHaveArrived: false };
-      return { outbox: changed(outbox, event.one.key, amended), message: null };
+      const { one, decision, newKey: key } = event;
+      const untried = one.refused !== null && { isTried: false, mayHaveArrived: false };
+      const amended = { decision, key, refused: null, ...untried };
+      return { outbox: changed(outbox, one.key, amended), message: null };
     }
     // The tab is closing, so the decision becomes final in every open tab.
     case 'leave':
@@ -258,6 +278,7 @@ export function readyIn(outbox: Outbox): readonly HeldDecision[] {
     (one) =>
       first.get(recordOf(one)) === one &&
       one.refused === null &&
+      recordOf(one) !== outbox.paused &&
       (!isOfDay(one) || one === next) &&
       !isUnderway(outbox, one),
   );

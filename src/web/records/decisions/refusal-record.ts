@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#contract/calls/problem.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
@@ -10,9 +11,9 @@ import type { Refusal } from './outbox.ts';
  */
 export function actRefusalOf(error: ProblemError): Refusal {
   const { code, concerns = [], record, errors = [] } = error.problem;
-  const isGone = code === 'not_found';
   const [first] = errors;
-  const why = isGone ? wordsOf(onSiteWords).heldSteps.notYours : (first?.message ?? failureText(error));
+  const own = ownTextOf(code);
+  const why = own ?? first?.message ?? failureText(error);
   const { version } = Object(record);
   return {
     why,
@@ -25,6 +26,13 @@ export function actRefusalOf(error: ProblemError): Refusal {
       ...(record !== undefined && { record }),
     },
   };
+}
+
+/** Returns what a refusal means for an entry of the outbox; undefined if its own text says so. */
+function ownTextOf(code: ProblemCode): string | undefined {
+  const { notYours, arrivedBefore } = wordsOf(onSiteWords).heldSteps;
+  if (code === 'not_found') return notYours;
+  return code === 'key_reused' ? arrivedBefore : undefined;
 }
 
 /** The line on the page that counts refused entries; null while the client has the phone, and the screen has no line. */

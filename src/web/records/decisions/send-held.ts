@@ -84,10 +84,17 @@ export function deliver(decision: Decision, actingFor: string | undefined): Prom
   return outboxSender.deliver(outboxSender.heldUntil(Date.now(), decision, actingFor));
 }
 
-/** Keeps the decision, and sends it in its turn. `key` is the entry's key if the caller has one already. */
-export function keepEntry(decision: Decision, key: string, files: ReadonlyMap<string, string>): void {
+/** Keeps the decision under this key, and sends it in its turn, or before the entry that names it. */
+export function keepEntry(
+  decision: Decision,
+  {
+    key,
+    before,
+    files,
+  }: { readonly key: string; readonly before?: string; readonly files: ReadonlyMap<string, string> },
+): void {
   const one = { ...outboxSender.heldUntil(Date.now(), decision, undefined), key };
-  outboxSender.apply({ kind: 'hold', one }, files);
+  outboxSender.apply({ kind: 'hold', one, before }, files);
 }
 
 export function undoLast(mayUndo: (one: HeldDecision) => boolean): string | null {

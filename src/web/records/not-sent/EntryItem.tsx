@@ -7,15 +7,16 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Question } from '#web/app/forms/Question.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { isActDecision, isOfTechnician } from '#web/records/decisions/decision.ts';
+import { isOfTechnician, subjectOf } from '#web/records/decisions/decision.ts';
 import { entryText } from '#web/records/decisions/entry-text.ts';
 import { isUnderway } from '#web/records/decisions/outbox.ts';
 import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
-import { dropEntry, isTakenFrom, type TechnicianEntry } from './entry-actions.ts';
+import { EntryContent } from './EntryContent.tsx';
+import { dropEntry, isTakenFrom, mayChange, type TechnicianEntry } from './entry-actions.ts';
 import classes from './NotSent.module.css';
-import { closeNotSent } from './not-sent-state.ts';
+import { changeEntry, closeNotSent } from './not-sent-state.ts';
 import { RefusedEntry } from './RefusedEntry.tsx';
 
 type EntryItemProps = {
@@ -29,7 +30,12 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
   const words = wordsOf(outboxWords);
   const { decision, refused } = one;
   const { job, at } = decision;
-  const isSending = isUnderway(useOutbox(), one);
+  const outbox = useOutbox();
+  const isSending = isUnderway(outbox, one);
+  // A photo that arrives changes the entry that names it.
+  const isJobSending = outbox.held.some(
+    (other) => subjectOf(other.decision).id === job.id && isUnderway(outbox, other),
+  );
   const text = entryText(decision);
   const label = (action: string) => `${action}: ${job.number}, ${text}`;
   return (
@@ -42,7 +48,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
         {' · '}
         {formatDateTime(at, job.time_zone)}
       </Text>
-      <Words one={one} />
+      <EntryContent one={one} />
       <Text size="sm" role="status" {...(refused !== null && { c: 'rose.8' })}>
         {useStateText({ isSending, isFirst, isRefused: refused !== null })}
         {refused !== null && `: ${refused.why}`}
@@ -58,6 +64,17 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
             onClick={() => outboxSender.sendOne(one)}
           >
             {words.sendNow}
+          </Button>
+        )}
+        {mayChange(one) && (
+          <Button
+            variant="default"
+            size="md"
+            disabled={isJobSending}
+            aria-label={label(words.change.open)}
+            onClick={() => changeEntry(one.key)}
+          >
+            {words.change.open}
           </Button>
         )}
         <DropButton one={one} label={label(words.drop)} disabled={isSending} />
@@ -91,28 +108,6 @@ function useStateText({
   if (!isSignedIn) return states.signIn;
   if (isSending) return states.sending;
   return isFirst ? states.waiting : states.behind;
-}
-
-/** The words of an entry that the technician typed or chose. */
-function Words({ one: { decision } }: { readonly one: TechnicianEntry }) {
-  if (!isActDecision(decision)) return null;
-  const { work_performed, problem_description, reason, text, signer_name } = decision.input;
-  const word = [work_performed, problem_description, reason, text, signer_name].find(
-    (value) => typeof value === 'string',
-  );
-  const about = decision.seen?.about;
-  return word === undefined ? null : (
-    <>
-      {typeof about === 'string' && (
-        <Text size="sm" dir="auto">
-          {about}
-        </Text>
-      )}
-      <Text size="sm" lineClamp={3} dir="auto">
-        {String(word)}
-      </Text>
-    </>
-  );
 }
 
 type DropButtonProps = {

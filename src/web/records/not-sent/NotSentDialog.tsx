@@ -5,20 +5,26 @@ import { outboxSender, sendAll, useOutbox } from '#web/records/decisions/send-he
 import { Notice } from '#web/ui/Notice.tsx';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import classes from './NotSent.module.css';
-import { closeNotSent, useNotSentState } from './not-sent-state.ts';
+import { changeEntry, closeNotSent, useNotSentState } from './not-sent-state.ts';
 import { isPersistRefused } from './outbox-session.ts';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 
 /** The list of unsent entries, with the technician's choices for each. */
 export function NotSentDialog() {
   const words = wordsOf(outboxWords);
-  const { isOpen } = useNotSentState();
+  const { isOpen, changing } = useNotSentState();
+  const isList = changing === null;
   return (
     <>
-      <Dialog title={words.title} opened={isOpen} onClose={closeNotSent}>
-        {isOpen && <Entries />}
+      <Dialog
+        title={isList ? words.title : words.change.title}
+        opened={isOpen}
+        onClose={isList ? closeNotSent : () => changeEntry(null)}
+      >
+        {isOpen && (isList ? <Entries /> : <ChangeEntry key={changing} entryKey={changing} />)}
       </Dialog>
       <SignOutQuestion />
     </>

@@ -19,7 +19,6 @@ import {
   type TechnicianEntry,
 } from './entry-actions.ts';
 import { isFormEntry } from './late-work.ts';
-import classes from './NotSent.module.css';
 
 type RefusedEntryProps = {
   readonly one: TechnicianEntry;
@@ -39,7 +38,6 @@ export function RefusedEntry({ one, label }: RefusedEntryProps) {
   return (
     <Stack gap="sm">
       {!query.isPending && <Changes one={one} newest={newest} />}
-      {isSignature && <Signature one={one} />}
       {isSignature && !mayAgain && <Text size="sm">{words.signatureHint}</Text>}
       {mayHandIn(one) && <Text size="sm">{words.handInHint}</Text>}
       {together > 1 && <Text size="sm">{words.handInAll(together)}</Text>}
@@ -88,17 +86,5 @@ function Changes({ one, newest }: ChangesProps) {
         <CompareForms typed={decision.input} newest={newest} />
       )}
     </>
-  );
-}
-
-function Signature({ one: { decision } }: { readonly one: TechnicianEntry }) {
-  if (!isActDecision(decision)) return null;
-  const { client_signature, signer_name } = decision.input;
-  return (
-    <img
-      className={classes.signature}
-      src={`data:image/png;base64,${String(client_signature)}`}
-      alt={String(signer_name)}
-    />
   );
 }

@@ -3,16 +3,23 @@ import { startConcernsAmong } from '#domain/visit/location.ts';
 import { newKey } from '#web/app/api/api-client.ts';
 import {
   type Act,
+  type ActKind,
   type HeldDecision,
+  isAct,
+  isActDecision,
   isOfTechnician,
   isStepDecision,
   type Step,
 } from '#web/records/decisions/decision.ts';
+import { filesOf } from '#web/records/decisions/entry-order.ts';
+import { isUnderway } from '#web/records/decisions/outbox.ts';
 import { applyToOutbox, outboxSender } from '#web/records/decisions/send-held.ts';
 import { isFormEntry, lateWorkOf } from './late-work.ts';
 
 export type TechnicianEntry = HeldDecision<Step | Act>;
 
+/** The code of a refusal that says that the former content of a changed entry has arrived. */
+const arrivedBefore = 'key_reused';
 /** The code of a refusal after which the technician cannot do anything on the job anymore. */
 const notTheirs = 'not_found';
 
@@ -29,6 +36,8 @@ export function maySendAgain(
   { decision, refused }: TechnicianEntry,
   newest: JobOrderView | undefined,
 ): boolean {
+  // The server has the entry. Nothing may send it a second time.
+  if (refused?.code === arrivedBefore) return false;
   if (refused?.code === notTheirs) return newest !== undefined;
   if (isFormEntry(decision)) return newest !== undefined && newest.version >= (refused?.version ?? 0);
   if (decision.kind !== 'sign') return true;
@@ -76,6 +85,46 @@ export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): 
 
 export function mayHandIn({ decision, refused }: TechnicianEntry): boolean {
   return refused !== null && lateWorkOf(decision, refused) !== null;
+}
+
+/** The acts that consist of words, which can be changed here. A form is changed on its job's page. */
+const changeable: readonly ActKind[] = ['comment', 'miss', 'interrupt', 'hand_back', 'report'];
+
+/** Returns whether the technician can still change the content of the entry. */
+export function mayChange(one: TechnicianEntry): one is HeldDecision<Act> {
+  const { decision, refused } = one;
+  if (!isActDecision(decision) || !changeable.includes(decision.kind)) return false;
+  return refused === null || ![notTheirs, arrivedBefore].includes(refused.code);
+}
+
+/**
+ * Replaces the content of an entry. A waiting entry keeps its key, so that it has one effect even if its former content
+ * has arrived. Returns false if the entry has left this device or is leaving it.
+ */
+export function replaceEntry(key: string, content: Pick<Act, 'input' | 'seen'>): boolean {
+  const outbox = outboxSender.state();
+  const one = outbox.held.find((held) => held.key === key);
+  if (one === undefined || !isAct(one) || isUnderway(outbox, one)) return false;
+  const decision: Act = { ...one.decision, ...content };
+  const kept = filesOf(decision);
+  for (const photo of filesOf(one.decision)) if (!kept.includes(photo)) dropUpload(photo);
+  applyToOutbox({ kind: 'amend', one, decision, newKey: one.refused === null ? key : newKey() });
+  return true;
+}
+
+/** Gives up a photo that waits to be uploaded, because no entry names it anymore. */
+function dropUpload(photoKey: unknown): void {
+  const upload = outboxSender.state().held.find(({ key }) => key === photoKey);
+  if (upload !== undefined) applyToOutbox({ kind: 'drop', one: upload });
+}
+
+/** Sends nothing of the job until the returned function runs. */
+export function pauseJob(recordId: string): () => void {
+  applyToOutbox({ kind: 'pause', recordId });
+  return () => {
+    applyToOutbox({ kind: 'pause', recordId: null });
+    outboxSender.retryAll();
+  };
 }
 
 /** Gives the entry up on purpose. */

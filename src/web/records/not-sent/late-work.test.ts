@@ -20,6 +20,18 @@ test('a form that lacks fields is handed in with its words, as text', () => {
   expect(text).toBe('Changed the gasket.\nScale.');
 });
 
+test('a form that cannot be handed in as one keeps its parts, hours and fee beside its words', () => {
+  const facts = {
+    parts_used: [{ name: 'gasket' }, { name: 'pump' }],
+    time_spent_hours: 2,
+    visit_fee: '60.000',
+  };
+  const { form: none, text } = handedIn(did('submit', { work_performed: 'x'.repeat(5000), ...facts }));
+  expect(none).toBeNull();
+  expect(text).toHaveLength(4000);
+  expect(text).toMatch(/^x+\nParts used: gasket, pump\nTime spent \(hours\): 2\nService Fee: 60\.000$/);
+});
+
 test('a form that lacks fields takes them from the newest form, and keeps its own parts, hours and fee', () => {
   const partial = { parts_used: [{ name: 'pump' }], time_spent_hours: 2, visit_fee: '60' };
   const newest = { ...form, parts_used: [], problem_resolved: false };

@@ -5,6 +5,9 @@ import { type JobForm, jobFormOf } from '#domain/job-orders/form.ts';
 import { lateWorkLimits } from '#domain/late-work.ts';
 import { type VisitAct, visitActs } from '#domain/visit/acts.ts';
 import { type Act, isStepDecision, type RefusalRecord, type Step } from '#web/records/decisions/decision.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { comma } from '#words/say/joined.ts';
+import { wordsOf } from '#words/words.ts';
 
 type LateWorkInput = InputOf<typeof handInLateWork>;
 
@@ -71,9 +74,24 @@ function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Par
   const words = [seen?.about, ...wordFields.map((field) => input[field])].filter(
     (word) => typeof word === 'string',
   );
-  const text = words.filter((word) => word !== '').join('\n');
+  const facts = (isFormEntry(entry) ? factsOf(input) : []).map((line) => `\n${line}`).join('');
+  const said = words.filter((word) => word !== '').join('\n');
+  const { max } = lateWorkLimits.text;
+  const text = `${said.slice(0, Math.max(0, max - facts.length))}${facts}`.trim().slice(0, max);
   const files = [input.file_ids, input.photo_ids].find(Array.isArray) ?? [];
-  return { file_ids: files, details, text: text === '' ? null : text.slice(0, lateWorkLimits.text.max) };
+  return { file_ids: files, details, text: text === '' ? null : text };
+}
+
+/** Returns the parts, the hours and the fee of a form that cannot be handed in as one, so that they stay. */
+function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): readonly string[] {
+  const { parts, timeSpent, facts } = wordsOf(formWords);
+  const names = Array.isArray(parts_used) ? parts_used.flatMap((part) => Object(part).name ?? []) : [];
+  const named = {
+    [parts]: names.join(comma()),
+    [timeSpent]: time_spent_hours,
+    [facts.serviceFee]: visit_fee,
+  };
+  return Object.entries(named).flatMap(([name, value]) => (value ? `${name}: ${String(value)}` : []));
 }
 
 /** Returns the facts of an act that are neither words nor a form; null if it has none. One that is invalid is left out. */

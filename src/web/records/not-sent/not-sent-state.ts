@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 type State = {
   readonly isOpen: boolean;
+  /** The key of the entry that the technician is changing; null while the list is shown. */
+  readonly changing: string | null;
   /** The number of entries that signing out would delete, while the person is asked; otherwise null. */
   readonly leaving: { readonly count: number; readonly answer: (mayLeave: boolean) => void } | null;
 };
 
-let state: State = { isOpen: false, leaving: null };
+let state: State = { isOpen: false, changing: null, leaving: null };
 const listeners = new Set<() => void>();
 
 function setState(news: Partial<State>): void {
@@ -28,7 +30,12 @@ export function openNotSent(): void {
 }
 
 export function closeNotSent(): void {
-  setState({ isOpen: false });
+  setState({ isOpen: false, changing: null });
+}
+
+/** Shows the form that changes an entry instead of the list; null shows the list again. */
+export function changeEntry(key: string | null): void {
+  setState({ changing: key });
 }
 
 /**

@@ -39,6 +39,17 @@ export const outboxWords = defineWords('outbox', {
     confirm: 'Discard entry',
     keep: 'Keep entry',
   },
+  change: {
+    open: 'Change',
+    title: 'Change before sending',
+    submit: 'Keep changes',
+    comment: 'Comment',
+    reason: 'Reason',
+    onJobPage: "You can change the form on the job's page.",
+    mayHaveArrived:
+      'This entry may have reached the server already. If so, the server does not take your changes, and you can hand them in as late work.',
+    sent: 'This entry was sent in the meantime, so it cannot be changed anymore.',
+  },
   again: 'Send again',
   againOnNewest: 'Send again with the newest version',
   againAnyway: 'Send again anyway',

@@ -30,6 +30,7 @@ export const onSite: Language['on-site'] = {
       text: (number, step) => say`${number}: ${step}، وصل إلى الخادم.`,
     },
     refused: (number, step, why) => say`${number}: ${step}، لم يُسجَّل. ${why}`,
+    arrivedBefore: 'كان هذا الإدخال قد وصل إلى الخادم قبل أن تعدّله. لم تُحفظ تعديلاتك.',
     notYours: 'لم تعد هذه المهمة لك.',
   },
   clock: {

@@ -32,6 +32,7 @@ export const onSiteWords = defineWords('on-site', {
       text: (number: string, step: string) => `${number}: "${step}" has reached the server.`,
     },
     refused: (number: string, step: string, why: string) => `${number}: "${step}" was not recorded. ${why}`,
+    arrivedBefore: 'This entry had reached the server before you changed it. Your changes were not saved.',
     notYours: 'This job is no longer yours.',
   },
   clock: {

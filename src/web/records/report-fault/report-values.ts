@@ -1,10 +1,11 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import type { SiteMachine } from '#contract/service-requests/report-on-visit.ts';
+import { type SiteMachine, visitReportForm } from '#contract/service-requests/report-on-visit.ts';
 import { matterOf } from '#domain/cases/open-case.ts';
 import { type ServiceType, serviceRequestDefaults, type Urgency } from '#domain/service-request.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { visitFor } from '#domain/visit/serving.ts';
+import type { Act } from '#web/records/decisions/decision.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
 import { askingWords } from '#words/en/cases/asking.ts';
 import { wordsOf } from '#words/words.ts';
@@ -12,8 +13,14 @@ import { wordsOf } from '#words/words.ts';
 /** The choice for a machine that is not registered. */
 export const unregistered = 'unregistered';
 
+/** The fields of a job that say whom to call. */
+type Callable = {
+  readonly contact_phone: string | null;
+  readonly client: Pick<JobOrderView['client'], 'phone'>;
+};
+
 /** Returns the values of an empty form. `today` is the operator's day. */
-export function emptyReport({ contact_phone, client }: JobOrderView, today: string) {
+export function emptyReport({ contact_phone, client }: Callable, today: string) {
   return {
     machine: '',
     new_machine: { model: '', serial_number: '', location: '', install_date: '' },
@@ -29,6 +36,30 @@ export function emptyReport({ contact_phone, client }: JobOrderView, today: stri
   };
 }
 export type ReportValues = ReturnType<typeof emptyReport>;
+
+/** Returns the values of a form that changes a report which waits to be sent. */
+export function reportValuesOf(input: Act['input'], today: string): ReportValues {
+  const empty = emptyReport({ contact_phone: null, client: { phone: '' } }, today);
+  const { machine_id, new_machine, contact_phone, ...fields } = input;
+  const typed = Object.entries(fields).filter(([name, value]) => name in empty && value !== null);
+  return {
+    ...empty,
+    ...Object.fromEntries(typed),
+    machine: typeof machine_id === 'string' ? machine_id : unregistered,
+    new_machine: { ...empty.new_machine, ...Object(new_machine) },
+    contact_phone: typeof contact_phone === 'string' ? formatPhone(contact_phone) : '',
+  };
+}
+
+type SentReport = Omit<ReturnType<typeof reportFieldsOf>, 'machine'>;
+
+/** Builds the call's input from the fields. */
+export function reportInputOf(
+  { fault, different_fault, ...fields }: SentReport,
+  { id, photo_ids }: { readonly id: string; readonly photo_ids: readonly string[] },
+) {
+  return { ...visitReportForm.parse(fields), id, fault, different_fault, photo_ids: [...photo_ids] };
+}
 
 /** Returns the fields as the call takes them. */
 export function reportFieldsOf({ machine, new_machine, ...values }: ReportValues) {
