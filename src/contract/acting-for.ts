@@ -9,6 +9,12 @@ import { id, page, paging, search } from './calls/fields.ts';
  */
 export const actingForHeader = 'acting-for';
 
+/**
+ * The header that says whose write this is: the ID of the account that made it on this device. If someone else is signed
+ * in by now, nothing is written.
+ */
+export const writerHeader = 'written-by';
+
 export const actingArea = z.object({
   role: z.enum(areaRoles),
   id,

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/calls/problem.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 
 /** The name for a report that was added to an open case as a comment. */
@@ -26,6 +27,8 @@ export type Ledger = {
   readonly intents: Intent[];
   /** The number of responses by status, including responses to repeated requests. */
   readonly statuses: Map<number, number>;
+  /** The calls that failed or whose input was refused as invalid, with the reasons. */
+  readonly broken: string[];
   /** Repeated requests whose response differs from the first one. */
   readonly otherwise: string[];
   /** Planned jobs whose values differ from those in the request. */
@@ -51,6 +54,7 @@ export function openLedger(): Ledger {
   return {
     intents: [],
     statuses: new Map(),
+    broken: [],
     otherwise: [],
     unlike: [],
     overwritten: [],
@@ -60,6 +64,16 @@ export function openLedger(): Ledger {
   };
 }
 
-export function countStatus({ statuses }: Ledger, status: number): void {
+/** The responses that people who use the screens may get. */
+const expectedStatuses: readonly number[] = [200, 404, 409];
+
+export function countAnswer(
+  { statuses, broken }: Ledger,
+  call: string,
+  { status, problem }: { readonly status: number; readonly problem: Problem },
+): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (expectedStatuses.includes(status)) return;
+  const reasons = (problem.errors ?? []).map(({ path, message }) => `${path} ${message}`);
+  broken.push(`${status} of ${call}: ${[problem.code, ...reasons].join(', ')}`);
 }

@@ -8,7 +8,7 @@ import { concerns } from '#domain/planning/appointment.ts';
 import { type Answer, demoPassword, type TestServer } from '../support/demo-server.ts';
 import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import { countStatus, type Ledger, type Planned, reportAdded } from './ledger.ts';
+import { countAnswer, type Ledger, type Planned, reportAdded } from './ledger.ts';
 
 /** A person with an account, who uses the server only through its calls. */
 export type Person = {
@@ -56,7 +56,7 @@ export function personOn(
   };
   const send = async <C extends Call>(call: C, input: InputOf<C>, key: string) => {
     const answer = await app.withCookie(caller.cookie).call(call, input, { key });
-    countStatus(ledger, answer.status);
+    countAnswer(ledger, call.name, answer);
     return answer;
   };
   /** Sends the write as an outdated screen would: its version is one too low, so it must be refused. */

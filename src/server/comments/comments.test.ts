@@ -245,6 +245,17 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     expect(internal.status).toBe(422);
   });
 
+  test('a write that someone made on a device is refused if another person is signed in there by now', async () => {
+    const { home } = world;
+    const { id } = await newJob();
+    const input = { record: 'job_orders' as const, record_id: id, text: 'The pump leaks.' };
+    const by = (user_id: string) => ({ headers: { 'written-by': user_id } });
+    const caller = await steps.as(home.dispatcher);
+    const refused = await caller.call(addComment, input, by(home.technician.actor.user_id));
+    expect([refused.status, refused.problem.code]).toEqual([401, 'not_authenticated']);
+    expect((await caller.call(addComment, input, by(home.dispatcher.actor.user_id))).status).toBe(200);
+  });
+
   test('comments are final: no one may change or remove one', async () => {
     const { home, admin } = world;
     for (const { actor } of [home.dispatcher, home.technician, home.client, home.countryOperator, admin]) {

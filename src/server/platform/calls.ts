@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { actingForHeader } from '#contract/acting-for.ts';
+import { actingForHeader, writerHeader } from '#contract/acting-for.ts';
 import {
   type Call,
   type InputOf,
@@ -221,6 +221,8 @@ export function openReaders(server: Server, handlers: readonly Handler[]) {
 /** Checks that the contract allows this caller to make the call. No other code checks this. */
 function requireGuard(call: Call, caller: Caller | null, c: Context): void {
   if (caller !== null) requireArea(caller, headerOf(c, actingForHeader));
+  const writer = headerOf(c, writerHeader);
+  if (writer && writer !== caller?.view.user.id) throw notAuthenticated();
   requireAllowed(call, caller);
   requireSecondFactor(call, caller);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '#server/platform/context.ts';
-import { firstPages, styleHashesOf } from './first-page.ts';
+import { firstPages, neutralPage, styleHashesOf } from './first-page.ts';
 
 const template =
   '<html lang="en" dir="ltr"><!--first--><!--files--><style>body{margin:0}</style><!--frame--><i></i><!--/frame--><!--styles-->';
@@ -78,4 +78,15 @@ describe('the page that starts the application', () => {
   test("the policy allows the hash of the page's own style", () => {
     expect(styleHashesOf(template)).toEqual(["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"]);
   });
+});
+
+test('the document of a technician’s device lists the files of all technician’s screens, and nothing of a person', () => {
+  const own = { js: ['all.js', 'day.js'], css: ['all.css'], fonts: ['a.woff2'], hasShell: true };
+  const page = neutralPage(template, {
+    '/technician': own,
+    '/technician/jobs': { ...own, js: ['all.js'] },
+    '/client': { ...own, js: ['client.js'] },
+  });
+  for (const file of ['/all.js', '/all.css', '/a.woff2']) expect(page).toContain(file);
+  for (const other of ['day.js', 'client.js', '/api/', '<i></i>']) expect(page).not.toContain(other);
 });

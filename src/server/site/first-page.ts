@@ -56,15 +56,28 @@ export function firstPages(
 }
 
 /**
- * Returns the page without any data of a session or a brand. A technician's device keeps it, and opens every screen
- * with it while there is no network.
+ * Returns the page without any data of a session or a brand. A technician's device keeps it, and opens every screen with
+ * it while there is no network. It lists the files that all these screens need.
  */
-export function neutralPage(template: string): string {
+export function neutralPage(template: string, files: FirstFiles): string {
+  const { js, css, fonts } = filesOfAll(files, '/technician');
   return template
     .replace('<html ', '<html data-device ')
     .replace(frame, '')
+    .replace('<!--files-->', () => [...js.map(modulePreloaded), ...fonts.map(fontPreloaded)].join(''))
+    .replace('<!--styles-->', () => css.map(styleSheet).join(''))
     .replaceAll(/<!--(?:first|files|styles)-->/g, '')
     .replaceAll('>Grouphead', '>Service');
+}
+
+/** Returns the files that every page of this area needs. */
+function filesOfAll(files: FirstFiles, area: string): Omit<FilesOfPage, 'hasShell'> {
+  const pages = Object.entries(files).flatMap(([path, page]) =>
+    page !== undefined && path.startsWith(area) ? [page] : [],
+  );
+  const ofAll = (kind: 'js' | 'css' | 'fonts') =>
+    (pages[0]?.[kind] ?? []).filter((file) => pages.every((page) => page[kind].includes(file)));
+  return { js: ofAll('js'), css: ofAll('css'), fonts: ofAll('fonts') };
 }
 
 /** Returns the hashes of the page's own styles. The content security policy allows no other styles. */

@@ -20,7 +20,8 @@ type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
  */
 export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  const pageFor = firstPages(template, firstFilesIn(webRoot));
+  const files = firstFilesIn(webRoot);
+  const pageFor = firstPages(template, files);
   const root = relative(process.cwd(), webRoot) || '.';
   const app = new Hono();
   app.use('/assets/*', async (c, next) => {
@@ -35,7 +36,7 @@ export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean):
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
     );
   }
-  serveWorker(app, { root, shell: neutralPage(template), isOff: isWorkerOff });
+  serveWorker(app, { root, shell: neutralPage(template, files), isOff: isWorkerOff });
   app.get('*', async (c) => {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);

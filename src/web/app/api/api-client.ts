@@ -1,4 +1,4 @@
-import { actingForHeader } from '#contract/acting-for.ts';
+import { actingForHeader, writerHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { startWords } from '#words/en/start.ts';
@@ -41,6 +41,8 @@ export type SendOptions = {
   readonly signal?: AbortSignal;
   /** The role and record that the caller acts for, as `role/id`; omitted if the caller acts for no one else. */
   readonly actingFor?: string | undefined;
+  /** The ID of the user whose entry this is. The server refuses it if another person is signed in by now. */
+  readonly writer?: string | undefined;
   /** If given, the call first tries to send the read in one request with other reads. */
   readonly readCombined?: ReadCombined | undefined;
   /** True if the browser must complete the request even when the page is closed. */
@@ -71,7 +73,7 @@ export async function send<C extends Call>(
 function requestOf(
   call: Call,
   input: unknown,
-  { key, actingFor, keepalive = false }: SendOptions,
+  { key, actingFor, writer, keepalive = false }: SendOptions,
 ): { url: string; init: RequestInit } {
   const inputFields = new Map(Object.entries(Object(input)));
   let url: string = call.path;
@@ -92,6 +94,7 @@ function requestOf(
       keepalive,
       headers: {
         ...headers,
+        ...(writer && { [writerHeader]: writer }),
         'content-type': 'application/json',
         ...(needsKey(call) && { 'idempotency-key': key ?? newKey() }),
       },

@@ -27,7 +27,7 @@ export async function openKept(): Promise<void> {
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
     setTimeout(() => void untilIdle(longestWaitMs).then(loadReasons), screenFirstMs);
     // Nothing is refused before the person does something.
-    for (const type of ['pointerdown', 'keydown', 'focusin'])
+    for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => void loadReasons(), { capture: true, once: true });
   } catch {
     // The browser denies its storage.

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
+import { useIsPainted } from '#web/app/lists/first-paint.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -12,23 +14,31 @@ import { wordsOf } from '#words/words.ts';
 import { ClosedJobs } from './ClosedJobs.tsx';
 import { JobCard } from './JobCard.tsx';
 
+/** The cards that fill the first screen. */
+const firstCards = 3;
+
 export function MyJobOrdersScreen() {
   const { mine } = wordsOf(orderWords);
   const open = useServerPages(listJobOrders, { group: 'open' });
   const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
   useAnchoredFocus(open.isSuccess);
+  const isPainted = useIsPainted();
+  // A link to a card needs all of them.
+  const isWhole = useLocation({ select: ({ hash }) => hash !== '' }) || isPainted;
   return (
     <Page title={mine.title}>
       <PagedList list={open} empty={null}>
-        {(jobs) => <JobCards jobs={jobs} label={mine.title} />}
+        {(jobs) => <JobCards jobs={isWhole ? jobs : jobs.slice(0, firstCards)} label={mine.title} />}
       </PagedList>
       {open.isSuccess && closed.isSuccess && open.items.length + closed.items.length === 0 && (
         <EmptyState text={mine.empty} />
       )}
-      {closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
-      <PagedList list={closed} empty={null}>
-        {(jobs) => <ClosedJobs jobs={jobs} />}
-      </PagedList>
+      {isWhole && closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
+      {isWhole && (
+        <PagedList list={closed} empty={null}>
+          {(jobs) => <ClosedJobs jobs={jobs} />}
+        </PagedList>
+      )}
     </Page>
   );
 }

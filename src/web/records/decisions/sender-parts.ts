@@ -1,10 +1,12 @@
-import { type Decision, type HeldDecision, isOfTechnician } from './decision.ts';
+import { type Decision, type HeldDecision, isAct, isOfTechnician } from './decision.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { OutboxEvent, Refusal } from './outbox.ts';
 
 type SendRequest = {
   readonly key: string;
   readonly actingFor: string | undefined;
+  /** The user whose entry it is. */
+  readonly writer: string;
   /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive: boolean;
 };
@@ -83,6 +85,11 @@ export function newEntry<Failure>(
     mayHaveArrived: false,
     refused: null,
   };
+}
+
+export function requestOf(one: HeldDecision): SendRequest {
+  const { key, actingFor, userId } = one;
+  return { key, actingFor: actingFor ?? undefined, writer: userId, keepalive: !isAct(one) };
 }
 
 /** Milliseconds after which someone else may have signed in since the person decided. */

@@ -17,6 +17,7 @@ import {
   goneBy,
   isLate,
   newEntry,
+  requestOf,
   type SenderParts,
   type SendMethod,
   type Watch,
@@ -256,8 +257,7 @@ export class Sender<Failure> {
     method: SendMethod<Failure>,
     isLeaving: boolean,
   ): Promise<{ output: unknown } | 'gone' | null> {
-    const request = { key: one.key, actingFor: one.actingFor ?? undefined, keepalive: !isAct(one) };
-    if (isLeaving) return { output: await method.send(request, null) };
+    if (isLeaving) return { output: await method.send(requestOf(one), null) };
     const newest = await this.#keeper.newest(one);
     const known = this.#known(one);
     if (newest === null) return 'gone';
@@ -269,7 +269,7 @@ export class Sender<Failure> {
     }
     const current = this.#parts.methodFor(newest.decision) ?? method;
     const file = newest.decision.kind === 'upload' ? await this.#keeper.fileOf(one.key) : null;
-    return { output: await current.send(request, file) };
+    return { output: await current.send(requestOf(one), file) };
   }
 
   /** Ends a failed attempt: the server's refusal is final, and every other failure leads to a retry. */
