@@ -22,6 +22,8 @@ export default defineConfig({
     maxWorkers: 2,
     // All files of a worker share one module graph, so that compiled code stays ready, above all WebAssembly.
     isolate: false,
+    // A larger place for new objects is emptied less often, which takes half the time.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     // No test depends on elapsed time. These limits only catch tests that hang, even on a busy computer.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<TestServer> {
   // Many containers cannot execute files in memory, so without installed binaries the folder is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
-    return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful);
+    return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful, 'remove', 'md5');
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -66,7 +66,13 @@ export function startPostgresIn(
   wanted: BinarySource = process.env.TEST_POSTGRES,
 ): Promise<TestServer> {
   mkdirSync(folder, { recursive: true });
-  return startIn(folder, findBinaries(wanted) ?? embeddedBinaries(folder), settings, afterwards);
+  return startIn(
+    folder,
+    findBinaries(wanted) ?? embeddedBinaries(folder),
+    settings,
+    afterwards,
+    'scram-sha-256',
+  );
 }
 
 /** The binaries to use: `installed` or `embedded`. Any other value means installed if possible, otherwise embedded. */
@@ -80,6 +86,12 @@ export function findBinaries(wanted: BinarySource = process.env.TEST_POSTGRES): 
   if (!binaries && wanted === 'installed') throw new Error('No PostgreSQL is installed');
   return binaries;
 }
+
+/**
+ * How a connection proves that it knows the password. Tests open thousands of connections, and the usual way hashes
+ * the password thousands of times for each.
+ */
+type Auth = 'md5' | 'scram-sha-256';
 
 type Settings = Readonly<Record<string, string | number>>;
 
@@ -99,12 +111,13 @@ async function startIn(
   folder: string,
   binaries: string,
   wanted: Settings,
-  afterwards: Afterwards = 'remove',
+  afterwards: Afterwards,
+  auth: Auth,
 ): Promise<TestServer> {
   const data = join(folder, 'data');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const password = makeCluster(folder, binaries, user);
+  const password = makeCluster(folder, binaries, user, auth);
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -122,12 +135,12 @@ async function startIn(
 }
 
 /** Creates the cluster in the folder if it does not exist yet, and returns its password. */
-function makeCluster(folder: string, binaries: string, user: User | undefined): string {
+function makeCluster(folder: string, binaries: string, user: User | undefined, auth: Auth): string {
   const passwordFile = join(folder, 'password');
   if (existsSync(join(folder, 'data', 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8');
   const password = randomUUID();
   writeFileSync(passwordFile, password);
-  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const access = ['-U', 'postgres', `--auth=${auth}`, `--pwfile=${passwordFile}`];
   const initdb = [
     '-D',
     join(folder, 'data'),
