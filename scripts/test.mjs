@@ -22,6 +22,19 @@ async function provideChromium() {
   return 0;
 }
 
+/**
+ * @template Result
+ * @param {() => Promise<Result>} work
+ */
+function once(work) {
+  /** @type {Promise<Result> | undefined} */
+  let begun;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+}
+
 const runTests = () => exitCode(runNode(tools.vitest, ['run']));
 
 const runJourneys = () =>
@@ -31,11 +44,26 @@ const runJourneys = () =>
     }),
   );
 
+/** Builds while the check runs, because neither keeps every core busy to its end. Prints what it says afterwards. */
+const building = once(() => runNode('scripts/build.mjs', ['--quiet'], { capture: true }));
+
+async function build() {
+  const { code, output } = await building();
+  if (output !== '') console.log(output.trimEnd());
+  return code;
+}
+
+async function check() {
+  // A build that fails is reported by its own stage.
+  building().catch(() => undefined);
+  return exitCode(runNode('scripts/check.mjs'));
+}
+
 /** @type {Stage[]} */
 const stages = [
   { name: 'chromium', run: provideChromium },
-  { name: 'check', run: () => exitCode(runNode('scripts/check.mjs')) },
-  { name: 'build', run: () => exitCode(runNode('scripts/build.mjs', ['--quiet'])) },
+  { name: 'check', run: check },
+  { name: 'build', run: build },
   { name: 'sizes', run: () => exitCode(runNode(tools.tsx, ['scripts/check-sizes.ts'])) },
   { name: 'tests', run: runTests, report: unitReportFile },
   { name: 'journeys', run: runJourneys, report: journeyReportFile },

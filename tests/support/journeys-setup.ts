@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from './app.ts';
 import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
-import { startPostgres } from './postgres.ts';
+import { freePort, startPostgres } from './postgres.ts';
 
 /**
  * Creates the demo company's database as of a minute before the stories begin, so that their events come after those
@@ -11,12 +12,24 @@ export default async function provideDemoDatabase(): Promise<() => Promise<void>
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);
   const before = new Date(runMoment.getTime() - 60_000);
+  const metricsPort = await freePort();
   const seeding = await startApp(
-    { DATABASE_URL: demo, DEMO_NOW: runMoment.toISOString() },
+    { DATABASE_URL: demo, DEMO_NOW: runMoment.toISOString(), METRICS_PORT: String(metricsPort) },
     ['--demo'],
     before,
   );
+  await untilUpToDate(metricsPort);
   await seeding.stop();
   process.env.DEMO_DATABASE = demo;
   return postgres.stop;
+}
+
+/**
+ * Waits until the server has done what it does by itself after each start: it seals days and keeps the sums of the
+ * reports. Otherwise, the server of every copy would do this work.
+ */
+async function untilUpToDate(metricsPort: number): Promise<void> {
+  const isDone = (metrics: string) =>
+    ['seals', 'sums'].every((name) => metrics.includes(`grouphead_job_runs_total{name="${name}",outcome=`));
+  while (!isDone(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())) await sleep(50);
 }
