@@ -18,11 +18,11 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 const writes = calls.filter(needsKey);
 
-describe('the key of a write', () => {
+describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind) => {
   let app: TestServer;
   let known: Awaited<ReturnType<typeof keyedWrites>>;
   beforeAll(async () => {
-    app = await startTestServer('postgres', { isEmpty: true });
+    app = await startTestServer(kind, { isEmpty: true });
     known = await keyedWrites(app, await makeWorld(app.server));
   });
   afterAll(() => app.close());

@@ -84,10 +84,10 @@ const answersOf = ({ method, name }: Call) => {
 };
 const statusesOf = (call: Call, role: Role) => (admits(call, role) ? answersOf(call) : [403]);
 
-describe('the rights of callers', () => {
+describe.each(['pglite', 'postgres'] as const)('the rights of callers on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
-    app = await startTestServer('postgres');
+    app = await startTestServer(kind);
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
     // The demo company's clients have no accounts other than their main accounts, so each gets a staff member.

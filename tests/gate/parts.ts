@@ -1,6 +1,7 @@
 import type { Part } from './part.ts';
 import { backupRestore } from './parts/backup-restore.ts';
 import { balanced } from './parts/balanced.ts';
+import { bothDatabases } from './parts/both-databases.ts';
 import { databaseTls } from './parts/database-tls.ts';
 import { demoCompany } from './parts/demo-company.ts';
 import { failover } from './parts/failover.ts';
@@ -57,6 +58,7 @@ export const parts: readonly Part[] = [
   hostileFiles,
   hostileTexts,
   simulation,
+  bothDatabases,
   races,
   searches,
   demoCompany,

@@ -88,7 +88,11 @@ type TestServerOptions = {
 };
 
 const untilStopped: Pace = (signal) =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+  new Promise((resolve) => {
+    // The day may be stopped before its first pause.
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined));
+  });
 
 /**
  * Starts the composed application on a new database, without a socket. It has the demo company, or no people

@@ -12,6 +12,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import type { AccountState } from '#domain/accounts/account-state.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -19,7 +20,7 @@ import { mailTo } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('managing accounts on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Answer,
   demoPassword,
@@ -16,7 +17,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
-describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the directory of accounts on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

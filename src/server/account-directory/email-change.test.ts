@@ -12,6 +12,7 @@ import {
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changeOwnEmail, getOwnAccount } from '#contract/own-account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeClient, makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
@@ -19,7 +20,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('changing an email on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

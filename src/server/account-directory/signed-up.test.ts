@@ -6,6 +6,7 @@ import { getOperator, resumeOperator, suspendOperator } from '#contract/operator
 import { inviteAgain } from '#contract/people.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
@@ -13,7 +14,7 @@ import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 
 const { perAccount } = accountLimits.guesses;
 
-describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('giving roles on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

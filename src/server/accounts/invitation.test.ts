@@ -4,10 +4,11 @@ import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts'
 import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('an invitation on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -7,6 +7,7 @@ import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   demoPassword,
   startTestServer,
@@ -18,7 +19,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 const origin = 'http://grouphead.test';
 const json = { origin, 'content-type': 'application/json' };
 
-describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a session on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -8,6 +8,7 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { AreaRole } from '#domain/actor.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway, jobSteps } from '../../../tests/support/job-steps.ts';
 import { type Company, makeWorld, type World } from '../../../tests/support/people.ts';
@@ -17,7 +18,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('a super admin acting for someone on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a super admin acting for someone on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

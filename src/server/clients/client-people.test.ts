@@ -18,6 +18,7 @@ import { theServer } from '#domain/events/author.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { recordBy } from '#server/platform/record-event.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
@@ -27,7 +28,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 const password = 'quiet workshop';
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the people of a client on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let owner: Caller;

@@ -4,6 +4,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, listClients, removeClient, updateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Answer,
   demoPassword,
@@ -24,7 +25,7 @@ const contact = { phone: '+973 1700 1234', address: '1 Palm Road' };
 
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('clients on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoPassword,
@@ -21,7 +22,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const reason = 'The hotel has closed';
 
-describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a client that leaves on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClientDirectory, listClients } from '#contract/clients.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the client directory on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import {
   testReportAddress,
 } from '#contract/clients/report-addresses.ts';
 import { stopLink } from '#domain/report-address.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { forgetGuesses } from '../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -16,7 +17,7 @@ import { eventsOf } from '../../../tests/support/recorded.ts';
 import { stopTokenOf } from '../../../tests/support/report-addresses.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('stopping the reports to an address on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('stopping the reports to an address on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

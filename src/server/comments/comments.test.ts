@@ -8,6 +8,7 @@ import { savePreferences } from '#contract/preferences.ts';
 
 import { openLive } from '#server/platform/live.ts';
 import { commentSteps } from '../../../tests/support/comment-steps.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -17,7 +18,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const secret = 'The client has not paid since May';
 
-describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof commentSteps>;

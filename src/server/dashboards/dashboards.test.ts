@@ -5,9 +5,10 @@ import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
 import type { JobFigure } from '#domain/job-orders/order.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the figures of the dashboards on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -7,6 +7,7 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { type FileStore, FilesAwayError, wholeKey } from '#server/platform/files/file-store.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoEmails,
@@ -25,7 +26,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('files on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
   /** Makes the file store fail while it is true. */

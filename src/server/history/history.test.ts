@@ -9,6 +9,7 @@ import { savePlatformSettings } from '#contract/settings.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/events/event.ts';
 import { identityOf } from '#server/store/access/identity.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -17,7 +18,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('history on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

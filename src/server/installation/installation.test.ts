@@ -4,12 +4,13 @@ import { getInstallation } from '#contract/installation.ts';
 import { getMailDelivery } from '#contract/settings.ts';
 import { openMailer } from '#server/outbox/mailer.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the state of the installation on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the state of the installation on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let admin: Caller;

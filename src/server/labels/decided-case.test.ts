@@ -4,12 +4,13 @@ import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { reportFault } from '#contract/labels.ts';
 import { callBackServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('reports by label on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);

@@ -3,10 +3,11 @@ import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
 import { renewMachineLabel, retireMachine } from '#contract/machines.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);

@@ -5,6 +5,7 @@ import { updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { listDueMachines } from '#contract/machines/due.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -14,7 +15,7 @@ import { makeRequest } from '../../../tests/support/work.ts';
 const yesterday = '2026-11-17';
 const inAWeek = '2026-11-25';
 
-describe.each(['pglite', 'postgres'] as const)('due machines and ending plans, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('due machines and ending plans, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

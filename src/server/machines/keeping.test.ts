@@ -10,12 +10,13 @@ import {
   retireMachine,
 } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Keeping, startKeeping } from '../../../tests/support/kept-machines.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('correcting and retiring machines on %s', (kind) => {
   let on: Keeping;
   beforeAll(async () => {
     on = await startKeeping(kind);

@@ -8,6 +8,7 @@ import {
   listMachines,
   type MachineHistoryEntry,
 } from '#contract/machines.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -23,7 +24,7 @@ const form: InputOf<typeof createMachine> = {
 const fresh = () => ({ ...form, serial_number: uuidv7() });
 const missing = 'Please fill in all required fields';
 
-describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('machines on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

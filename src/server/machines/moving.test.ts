@@ -3,10 +3,11 @@ import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts'
 import { moveMachine } from '#contract/machines/move.ts';
 import { getMachine, getMachinePassport, listMachineHistory, listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('moving machines on %s', (kind) => {
   let on: Keeping;
   beforeAll(async () => {
     on = await startKeeping(kind);

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { correctMachine, createMachine, getMachine, listMachines } from '#contract/machines.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a machine on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

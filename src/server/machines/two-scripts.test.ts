@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveMachine } from '#contract/machines/move.ts';
 import { correctMachine, createMachine, listMachines } from '#contract/machines.ts';
 import { searchEverything } from '#contract/search.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 
 const inArabic = { second_location: 'بهو الفندق', second_label: 'آلة الإفطار' };
 
-describe.each(['pglite', 'postgres'] as const)('a machine with names in two scripts, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a machine with names in two scripts, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -3,12 +3,13 @@ import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('notifications by case on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('notifications by case on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

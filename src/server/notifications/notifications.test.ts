@@ -4,6 +4,7 @@ import { countUnread, listNotifications, markRead } from '#contract/notification
 import { getPreferences, savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
@@ -12,7 +13,7 @@ import { makeRequest } from '../../../tests/support/work.ts';
 
 const origin = 'http://grouphead.test';
 
-describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

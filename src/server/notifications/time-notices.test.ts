@@ -7,6 +7,7 @@ import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -23,7 +24,7 @@ const sundayAtTen = '2026-11-29T07:00:00+00:00';
 /** Normalizes whitespace, because times use several kinds of spaces, and emails wrap lines. */
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
 
-describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('notifications about a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

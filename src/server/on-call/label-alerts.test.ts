@@ -10,6 +10,7 @@ import {
   listServiceRequests,
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { said } from '../../../tests/support/labelled-machines.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -19,7 +20,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
-describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('an emergency by label on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { listOnCall, removeOnCall } from '#contract/planning/on-call.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { completedForm } from '../../../tests/support/job-steps.ts';
@@ -10,7 +11,7 @@ import { evening, onCallSteps, tonight } from '../../../tests/support/on-call-st
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('people who are on call on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('people who are on call on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const { ran, as, startOver, put, noticeTypesOf, submit } = onCallSteps(() => ({ app, world }));

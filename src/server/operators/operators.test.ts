@@ -5,6 +5,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
@@ -12,7 +13,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('country operators on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { getOperator, listOperators, resumeOperator, suspendOperator } from '#co
 import { getOwnAccount } from '#contract/own-account.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { calls, validInput } from '../../../tests/support/calls.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
@@ -15,7 +16,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const reason = 'The contract has ended';
 
-describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a suspended operator on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

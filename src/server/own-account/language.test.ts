@@ -5,12 +5,13 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { saveLanguage } from '#contract/own-account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const arabic = /\p{Script=Arabic}/u;
 
-describe.each(['pglite', 'postgres'] as const)("a person's language on %s", (kind) => {
+describe.each(databasesInTurn(import.meta.filename))("a person's language on %s", (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind, { mailLeavesBy: 'smtp' });

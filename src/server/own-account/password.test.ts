@@ -9,10 +9,11 @@ import {
   getOwnAccount,
 } from '#contract/own-account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)("a person's own password and sessions on %s", (kind) => {
+describe.each(databasesInTurn(import.meta.filename))("a person's own password and sessions on %s", (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -11,12 +11,13 @@ import {
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
 import { codeAt, wrongCodeAt } from '../../../tests/support/authenticator.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const confirmation = { current_password: demoPassword };
 
-describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the second factor on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -5,13 +5,14 @@ import { createClient } from '#contract/clients.ts';
 import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('inviting a person again on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

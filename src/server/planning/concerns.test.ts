@@ -13,6 +13,7 @@ import { approveServiceRequest, assignServiceRequest } from '#contract/service-r
 import { type Concern, concerns } from '#domain/planning/appointment.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import { calls } from '../../../tests/support/calls.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type TestTechnician, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -49,7 +50,7 @@ function canPlan({ input }: Call): boolean {
   return accepted?.safeParse(['past']).success === true || appointment !== undefined;
 }
 
-describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('every way of planning on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,12 +8,13 @@ import {
   correctServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('technicians for a job, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { boardRows } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { jobsInto } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -12,7 +13,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const hired = 260;
 
-describe.each(['pglite', 'postgres'] as const)('a crew of more than 200, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a crew of more than 200, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   /** Each of the hired technicians has an hour of work on each of three days, except for the last three by name. */

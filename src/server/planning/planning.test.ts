@@ -7,6 +7,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -17,7 +18,7 @@ const sundayAtTen = '2026-11-22T07:00:00.000Z';
 const assignedToYou = expect.stringMatching(/^JO-\d+ was assigned to you for /);
 const newTechnician = expect.stringMatching(/^Your visit JO-\d+ on .+ has a new technician$/);
 
-describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('planning on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#contract/privacy.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -12,7 +13,7 @@ import { makeJob } from '../../../tests/support/work.ts';
  */
 const retainedTables = ['events', 'idempotency_keys', 'profiles', 'technicians', 'uploads'];
 
-describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the tables after an erasure on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import {
   readAccountExport,
   readOwnExport,
 } from '#contract/privacy.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -22,7 +23,7 @@ test('a part that is read in pieces is one that the contract names', () => {
   expect([...ordered, ...events].toSorted()).toEqual(exportParts.toSorted());
 });
 
-describe.each(['pglite', 'postgres'] as const)('long exports on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('long exports on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
@@ -16,7 +17,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 const personalTexts = ['Water runs over the counter', 'Please ring the back door', '+97150998877'];
 let people = 0;
 
-describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('exports on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoPassword,
@@ -31,7 +32,7 @@ const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 /** The columns that do not change after the signature, because they are proof. */
 const proof = ['signatures.signed_summary', 'signatures.signer_name'];
 
-describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

@@ -13,6 +13,7 @@ import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { findShippedText, shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { platformSettingsId } from '#server/store/platform-settings.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
@@ -37,7 +38,7 @@ test('each shipped version keeps the words that people agreed to', () => {
   expect(findShippedText(shippedPrivacyVersion + 1)).toBeNull();
 });
 
-describe.each(['pglite', 'postgres'] as const)('privacy notices on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);

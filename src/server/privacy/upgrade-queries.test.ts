@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -11,7 +12,7 @@ function queryBelow(heading: string): string {
   return /```sql\n([\s\S]*?)```/.exec(below)?.[1]?.replace(/^set role \w+;\n/, '') ?? '';
 }
 
-describe.each(['pglite', 'postgres'] as const)('the queries for an upgrade to 0.3.1 on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the queries for an upgrade to 0.3.1 on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRecordByNumber } from '#contract/records.ts';
 import type { NumberedRecord } from '#domain/events/record-address.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -12,7 +13,7 @@ type Row = {
   readonly second_name: string | null;
 };
 
-describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a record by its number on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -9,6 +9,7 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -30,7 +31,7 @@ const columnsOfThen = `
     add column first_arrived_at timestamptz;
   update job_orders set first_arrived_at = a.first_arrived_at from first_arrivals a where a.job_order_id = id;`;
 
-describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('arrival windows in reports on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let startedAt: Date;

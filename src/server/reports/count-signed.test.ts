@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countSignedVisits, listSignedVisits } from '#contract/reports.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoEmails, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the number of signed visits on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the number of signed visits on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

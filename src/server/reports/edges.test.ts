@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { insertReportRows, reportOperators } from '../../../tests/support/report-rows.ts';
 
@@ -92,7 +93,7 @@ const noPromises = {
   arrivals_reported_late: 0,
 };
 
-describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('reports at the edges of a period on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

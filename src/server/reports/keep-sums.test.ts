@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
@@ -32,7 +33,7 @@ const signal = () => {
   return { sent, send: () => send() };
 };
 
-describe.each(['pglite', 'postgres'] as const)('kept sums on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('kept sums on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getOperatorReport } from '#contract/reports.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -10,7 +11,7 @@ import { keepSums } from './keep-sums.ts';
 /** A moment in the past of PostgreSQL's clock, so that sums are kept until two days before it. */
 const now = new Date('2024-05-20T09:00:00Z');
 
-test.each(['pglite', 'postgres'] as const)(
+test.each(databasesInTurn(import.meta.filename))(
   'a covered visit counts until its plan year or the plan ends, also if the plan changes later, on %s',
   async (kind) => {
     const app = await startTestServer(kind, { isEmpty: true, now });

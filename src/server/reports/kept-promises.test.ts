@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -14,7 +15,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 
-describe.each(['pglite', 'postgres'] as const)('met targets on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('met targets on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -15,7 +16,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 const inMinutes = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 
-describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('an arrival that is reported late, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

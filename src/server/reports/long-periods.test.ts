@@ -8,6 +8,7 @@ import {
   listReportRows,
   listSignedVisits,
 } from '#contract/reports.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -15,7 +16,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 const century = { from: '1927-01-01', until: '2026-12-31' };
 const year = { from: '2026-01-01', until: '2026-12-31' };
 
-describe.each(['pglite', 'postgres'] as const)('unusual periods and companies on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('unusual periods and companies on %s', (kind) => {
   let app: TestServer;
   let operator: Caller;
   let admin: Caller;

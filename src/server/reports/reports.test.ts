@@ -10,6 +10,7 @@ import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { wholeJobs } from '../../../tests/support/job-rows.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
@@ -22,7 +23,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 const begins = '2026-10-19T21:00:00Z';
 const ends = '2026-11-18T21:00:00Z';
 
-describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('reports on %s', (kind) => {
   let app: TestServer;
   let operator_id: string;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { removeLooseFiles } from '#server/outbox/loose-files.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoPassword,
@@ -25,7 +26,7 @@ const at = new Date('2026-11-18T07:00:00Z');
 const justOver = new Date('2024-11-18T06:59:59Z');
 const notYet = new Date('2024-11-18T07:00:01Z');
 
-describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('retention on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

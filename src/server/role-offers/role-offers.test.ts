@@ -10,6 +10,7 @@ import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/rol
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoPassword,
@@ -22,7 +23,7 @@ import { eventsOf, mailTo, notificationsOf } from '../../../tests/support/record
 
 const phone = '+97317001234';
 
-describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { setOnCall } from '#contract/planning/on-call.ts';
 import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -20,7 +21,7 @@ const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 const alertType = 'service-requests.on-call-alerted';
 
-describe.each(['pglite', 'postgres'] as const)('a report added to an open case on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a report added to an open case on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const ran = (text: string) =>

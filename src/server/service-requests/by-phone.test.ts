@@ -8,12 +8,13 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('requests by phone on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

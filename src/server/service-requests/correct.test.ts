@@ -7,6 +7,7 @@ import {
   type ServiceRequestView,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
@@ -15,7 +16,7 @@ import { makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
 
 const hours = (more: number) => new Date(testMoment.getTime() + more * 3_600_000);
 
-describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('correcting a request on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -10,13 +10,14 @@ import {
   savePlatformSettings,
 } from '#contract/settings.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 
 const contact = { contact_phone: '+97317000000', contact_email: 'hello@grouphead.example' };
 
-describe.each(['pglite', 'postgres'] as const)('the settings of the platform on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the settings of the platform on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

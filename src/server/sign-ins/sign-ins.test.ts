@@ -6,13 +6,14 @@ import { listOperators } from '#contract/operators.ts';
 import { changePassword, endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 
-describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the record of sign-ins on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

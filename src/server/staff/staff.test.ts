@@ -4,6 +4,7 @@ import { signIn } from '#contract/accounts.ts';
 import { listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeDispatcher,
@@ -18,7 +19,7 @@ const calls = {
   dispatcher: { make: makeDispatcher, update: updateDispatcher, list: listDispatchers },
   technician: { make: makeTechnician, update: updateTechnician, list: listTechnicians },
 } as const;
-const cases = (['pglite', 'postgres'] as const).flatMap((kind) =>
+const cases = databasesInTurn(import.meta.filename).flatMap((kind) =>
   (['dispatcher', 'technician'] as const).map((role) => ({ kind, role })),
 );
 

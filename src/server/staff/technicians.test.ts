@@ -8,6 +8,7 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeTechnician,
@@ -20,7 +21,7 @@ import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('technicians on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import { roles } from '#domain/actor.ts';
 import { type PagedRecord, pagedRecords } from '#domain/events/record-address.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { identityOf } from '#server/store/access/identity.ts';
+import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -18,7 +19,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 import { timelineFor } from './queries.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
 import {
@@ -21,7 +22,7 @@ import { makeJob } from '../../../../tests/support/work.ts';
 const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_000);
 const nothing = { ...completedForm, ...anyway, visit_fee: null, price_reason: null };
 
-describe.each(['pglite', 'postgres'] as const)(
+describe.each(databasesInTurn(import.meta.filename))(
   'the price of a follow-up visit for the same fault on %s',
   (kind) => {
     let app: TestServer;

@@ -7,6 +7,7 @@ import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';
 import {
@@ -58,7 +59,7 @@ const visits: fc.Arbitrary<VisitSeed> = fc.record({
   leftShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
-describe.each(['pglite', 'postgres'] as const)(
+describe.each(databasesInTurn(import.meta.filename))(
   'the summary on a device without a connection, on %s',
   (kind) => {
     let app: TestServer;

@@ -9,6 +9,7 @@ import {
   settleDispute,
 } from '#contract/job-orders/signature/dispute.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
@@ -20,7 +21,7 @@ import { makeJob } from '../../../../tests/support/work.ts';
 const remark = 'Nobody of us was there that day';
 const reason = 'The night manager signed, we asked her';
 
-describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a disputed signature on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { agreed } from '../../../../tests/support/agreed.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   demoPassword,
@@ -26,7 +27,7 @@ import { makeJob } from '../../../../tests/support/work.ts';
 
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)('the signers that are offered on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the signers that are offered on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

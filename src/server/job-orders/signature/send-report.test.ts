@@ -8,6 +8,7 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { stopLink } from '#domain/report-address.ts';
 import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
@@ -19,7 +20,7 @@ import { makeJob } from '../../../../tests/support/work.ts';
 let count = 0;
 const freeEmail = () => `reader${++count}@office.test`;
 
-describe.each(['pglite', 'postgres'] as const)('a signed report sent again on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a signed report sent again on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let job: string;

@@ -8,6 +8,7 @@ import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { agreed } from '../../../../tests/support/agreed.ts';
 import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
 import {
@@ -27,7 +28,7 @@ type StoredSignature = {
   readonly device: string;
 };
 
-describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

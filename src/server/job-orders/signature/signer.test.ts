@@ -4,6 +4,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
@@ -11,7 +12,7 @@ import { countRows } from '../../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)("the signer's name for a client on %s", (kind) => {
+describe.each(databasesInTurn(import.meta.filename))("the signer's name for a client on %s", (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import {
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
 import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
@@ -20,7 +21,7 @@ import { changeJob } from '../../../../tests/support/work.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(['pglite', 'postgres'] as const)('the links of a visit on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof visitLinkSteps>;

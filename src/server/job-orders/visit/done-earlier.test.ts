@@ -5,6 +5,7 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { keepJobOrderOnHold, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import {
   type Answer,
   startTestServer,
@@ -21,7 +22,7 @@ const ago = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000
 const at = (hours: number) => isoOf(ago(hours));
 const reason = 'The gate was closed';
 
-describe.each(['pglite', 'postgres'] as const)('work that a device reports later, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('work that a device reports later, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

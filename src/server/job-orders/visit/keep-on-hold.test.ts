@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { keepJobOrderOnHold, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';
@@ -13,7 +14,7 @@ const day = 24 * 60;
 const hold_until = at(day).toISOString();
 const instantOf = (text: string | null | undefined) => text && new Date(text).toISOString();
 
-describe.each(['pglite', 'postgres'] as const)('work that stays on hold, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('work that stays on hold, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

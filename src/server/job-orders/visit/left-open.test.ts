@@ -4,6 +4,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';
@@ -15,7 +16,7 @@ const daysAgo = (minutes: number) => new Date(testMoment.getTime() + (minutes - 
 const isoOf = (date: Date) => date.toISOString();
 const instantOf = (text: string | null) => text && isoOf(new Date(text));
 
-describe.each(['pglite', 'postgres'] as const)('a visit that was left open, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a visit that was left open, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { StartConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import {
   type Caller,
   startTestServer,
@@ -29,7 +30,7 @@ const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minu
 const now = isoOf(testMoment);
 const day = 24 * 60;
 
-describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a visit of another day, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';
@@ -15,7 +16,7 @@ const now = isoOf(testMoment);
 const longAgo = "According to your device's clock, this was more than 72 hours ago";
 const tooEarly = "According to your device's clock, this was before the last reported step";
 
-describe.each(['pglite', 'postgres'] as const)('steps that a device reports later, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('steps that a device reports later, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

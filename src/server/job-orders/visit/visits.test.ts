@@ -15,6 +15,7 @@ import {
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import { listOpenJobs, updateTechnician } from '#contract/technicians.ts';
+import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
@@ -25,7 +26,7 @@ const reason = 'The gate was closed';
 const now = testMoment.toISOString().replace('.000Z', '+00:00');
 const nextMonday = '2026-11-30T07:00:00+00:00';
 
-describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the course of a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

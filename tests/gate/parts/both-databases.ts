@@ -1,0 +1,18 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+export const bothDatabases: Part = {
+  name: 'both-databases',
+  promise: 'every feature does the same on the embedded database and on PostgreSQL',
+  canaries: [
+    {
+      file: 'tests/support/databases-in-turn.ts',
+      from: "rounds === 'all' ? kinds :",
+      to: "rounds === 'all' ? kinds.slice(1) :",
+    },
+  ],
+  needsBuild: false,
+  // The long form runs every file on both databases. `npm test` gives each file of a feature one of them.
+  run: (rounds) =>
+    figuresOfTests(rounds === 'all' ? { 'src/server': 4500 } : { 'src/server/absences': 40 }, 'all'),
+};
