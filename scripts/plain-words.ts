@@ -36,7 +36,8 @@ const releasedTexts = new Set([
   'src/words/en/people/first-privacy-text.ts',
 ]);
 
-const headless = /^(?:(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b|(?:Where|When)\b[^,.]*\.|The most of\b)/;
+const headless =
+  /^(?:(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b|(?:Where|When)\b[^,.]*\.|The most of\b)/;
 
 const participle =
   /^ *(?:export )?type (?:Asked|Said|Told|Found|Shown|Known|Wanted|Made|Seen|Done|Kept|Given|Taken|Written|Changed|Counted|Opened|Timed)\b/gm;

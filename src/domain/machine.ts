@@ -8,6 +8,15 @@ export type Ownership = (typeof ownerships)[number];
 
 export const machineDefaults = { ownership: 'bought' } as const;
 
+/** The other fields of a machine that is registered by its nameplate alone. */
+export const besideNameplate = {
+  ...machineDefaults,
+  label: null,
+  second_label: null,
+  second_location: null,
+  warranty_end: null,
+} as const;
+
 export const machineLimits = {
   model: { min: 1, max: 100 },
   serial_number: { min: 1, max: 100 },

@@ -50,7 +50,7 @@ function loadScreensOfWhoeverSignsIn(): void {
   onSessionEvent(() => {
     const { session, role, isLoading, leftOnPurpose } = sessionState();
     const mayKeep = role === 'technician' && !session?.suspension;
-    // Every page does this, because the session may have ended while none was open.
+    // Every page removes the kept data, because the session may have ended while no page was open.
     if (!isLoading && !mayKeep && localStorage.getItem('grouphead-device') !== null)
       // Without the file, the next page tries again.
       void device().then(

@@ -26,9 +26,9 @@ const namesOf = (suffix: string) => {
     pieces: name('pieces'),
     /** The spans of the other days. */
     gaps: name('gaps'),
-    /** The signed jobs of the gaps. */
+    /** The signed jobs of the days in `gaps`. */
     signed: name('signed'),
-    /** The sums of each piece, and of each day of the gaps. */
+    /** The sums of each piece, and of each day in `gaps`. */
     days: name('days'),
     /** The histograms of each operator. */
     classes: name('classes'),

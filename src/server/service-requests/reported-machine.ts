@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import type { reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
-import { isPossibleInstallDate, isRetired, machineDefaults } from '#domain/machine.ts';
+import { besideNameplate, isPossibleInstallDate, isRetired } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -48,14 +48,10 @@ function register(
     throw invalidInput('new_machine.install_date', because('install_date_in_future'));
   const machine = newMachine({
     ...fields,
-    ...machineDefaults,
+    ...besideNameplate,
     id: newId(),
     operator_id,
     client_id,
-    label: null,
-    second_label: null,
-    second_location: null,
-    warranty_end: null,
     created_at: now,
   });
   insertMachine(tx, machine);

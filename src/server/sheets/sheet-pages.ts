@@ -71,7 +71,7 @@ function idIn(c: Context): string {
   return id;
 }
 
-/** Returns the period in the address, which the read of the report checks. */
+/** Returns the period in the address. The call that reads the report checks it. */
 function periodIn(c: Context): Period {
   return { from: c.req.query('from') ?? '', until: c.req.query('until') ?? '' };
 }

@@ -189,7 +189,10 @@ export async function disturb(
 }
 
 /** Returns how many times each action is stored on the server: on its job, or as late work. */
-export async function found(operator: Account, done: readonly FieldAct[]): Promise<ReadonlyMap<FieldAct, number>> {
+export async function found(
+  operator: Account,
+  done: readonly FieldAct[],
+): Promise<ReadonlyMap<FieldAct, number>> {
   const counts = new Map<FieldAct, number>();
   for (const id of new Set(done.map(({ jobId }) => jobId))) {
     const [job, { items: late }, { items: files }, timeline] = [

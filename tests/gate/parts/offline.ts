@@ -8,7 +8,7 @@ import { startApp } from '../../support/app.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Device, openDevice } from '../offline/device.ts';
-import { type FieldAct, disturb, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
+import { disturb, type FieldAct, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
 import { signIn } from '../offline/server-calls.ts';
 import { openWeakLink } from '../offline/weak-link.ts';
 import type { Figure, Part, Rounds } from '../part.ts';

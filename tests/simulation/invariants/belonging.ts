@@ -8,7 +8,10 @@ import type { Company } from '../world.ts';
 import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Checks each item, and collects the faults. */
-async function eachOf<T>(looked: readonly T[], fault: (one: T) => Promise<string | null>): Promise<CheckResult> {
+async function eachOf<T>(
+  looked: readonly T[],
+  fault: (one: T) => Promise<string | null>,
+): Promise<CheckResult> {
   const wrong: string[] = [];
   for (const one of looked) {
     const found = await fault(one);

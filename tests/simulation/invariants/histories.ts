@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
+import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
 import { type Company, timeZone } from '../world.ts';
-import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
+import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 
 const alertTypes: readonly string[] = ['service-requests.on-call-alerted', 'service-requests.nobody-on-call'];
 const said: readonly string[] = [

@@ -3,7 +3,7 @@ import { getOperatorReport } from '#contract/reports.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { firstMidnight, timeZone } from '../world.ts';
-import type { Event, CheckResult, Invariant, Scene } from './scene.ts';
+import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 
 type Window = {
   readonly operator_id: string;
@@ -31,7 +31,11 @@ const windows = (now: Date) => sql`
 
 type Figures = { readonly windows_in_time: number; readonly windows_due: number };
 
-async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<CheckResult[]> {
+async function countedBy(
+  { companies }: Scene,
+  windows: readonly Window[],
+  today: string,
+): Promise<CheckResult[]> {
   const found: CheckResult[] = [];
   const first = dateIn(timeZone, firstMidnight);
   // The same days, as one period and split into two. Each of the two must count only its own windows.

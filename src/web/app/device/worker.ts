@@ -31,7 +31,7 @@ async function register(): Promise<OfflineState> {
   if (deviceOwner() === null) return 'not_yet';
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
   await installed(registration);
-  // The worker keeps the document last, if the server has not taken the worker off.
+  // The worker keeps the document last, unless the server removes the worker.
   if ((await caches.match('/shell', { cacheName })) === undefined)
     return registration.active === null ? 'not_yet' : 'refused';
   if (!(await keepLoadedFiles())) return 'not_yet';

@@ -27,7 +27,7 @@ type LateWorkItemProps = WorkProps & {
   readonly saysSettled: boolean;
 };
 
-/** One act of the visit: its name and time, the words, the facts, and its form beside the job's. */
+/** One act of the visit, with its time, the technician's words, the facts, and the form beside the job's form. */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);

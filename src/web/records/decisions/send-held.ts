@@ -105,7 +105,7 @@ export const sendAll = (): Promise<void> => outboxSender.sendAll();
 
 let finish: () => Promise<unknown> = sendAll;
 
-/** Replaces the work before a sign-out, which by default is to send everything. */
+/** Replaces the function that runs before a sign-out. By default, it sends everything. */
 export function finishBeforeSignOut(work: () => Promise<unknown>): void {
   finish = work;
 }

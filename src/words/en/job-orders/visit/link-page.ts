@@ -16,7 +16,7 @@ export const visitPageWords = defineWords('visit-page', {
   nobodyYet: 'Not assigned yet',
   client: 'For',
   machine: 'Machine',
-  place: 'Place',
+  place: 'Location',
   number: 'Job order',
   course: 'Visit progress',
   steps: {

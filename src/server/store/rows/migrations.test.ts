@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { storedTables } from '../../../../tests/support/stored-tables.ts';
+
+type Snapshot = {
+  readonly columns: Record<
+    string,
+    { readonly name: string; readonly type: string; readonly notNull: boolean }
+  >;
+  readonly checkConstraints: Record<string, { readonly name: string; readonly value: string }>;
+};
+
+const meta = join(import.meta.dirname, '../../migrations/meta');
+
+/** Returns the tables as the newest migration leaves them, by name. */
+function migratedTables(): Readonly<Record<string, Snapshot>> {
+  const newest = readdirSync(meta).find((file) => file.endsWith('_snapshot.json')) ?? '';
+  return JSON.parse(readFileSync(join(meta, newest), 'utf8')).tables;
+}
+
+test('the migrations have every column and CHECK of the store', async () => {
+  const dialect = new PgDialect();
+  const stored = [...(await storedTables()).values()].map((table) => {
+    const { name, columns, checks } = getTableConfig(table);
+    const ofColumns = columns.map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`);
+    const ofChecks = checks.map((check) => `${check.name}: ${dialect.sqlToQuery(check.value).sql}`);
+    return [`public.${name}`, [...ofColumns, ...ofChecks].toSorted()] as const;
+  });
+  const migrated = Object.entries(migratedTables()).map(([name, { columns, checkConstraints }]) => {
+    const ofColumns = Object.values(columns).map(
+      (column) => `${column.name} ${column.type} ${column.notNull}`,
+    );
+    const ofChecks = Object.values(checkConstraints).map((check) => `${check.name}: ${check.value}`);
+    return [name, [...ofColumns, ...ofChecks].toSorted()] as const;
+  });
+  // npm run migration -- name
+  expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(migrated));
+});
