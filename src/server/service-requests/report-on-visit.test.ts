@@ -188,6 +188,22 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     expect(own.status).toBe(200);
   });
 
+  test('of several reports of an unregistered machine at once, one registers it, and the others are added', async () => {
+    await endCases();
+    const { id } = await visit();
+    const new_machine = {
+      model: 'Kettle Nine',
+      serial_number: 'K9-TWICE',
+      location: 'Terrace',
+      install_date: '2025-02-03',
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => report(id, { machine_id: null, new_machine })),
+    );
+    expect(answers.map(({ body }) => body.is_added).toSorted()).toEqual([false, true, true, true]);
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+  });
+
   test('only the technician who counts as being at the client may report, and nothing changes otherwise', async () => {
     await endCases();
     const { home, foreign } = on.world;

@@ -12,16 +12,24 @@ import { because } from '#words/say/because.ts';
 type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machine'>;
 type VisitSite = { readonly job: JobOrderRow; readonly operator: { readonly time_zone: string } };
 
-/** Returns the ID of the machine that the report is about. Registers a machine that is not registered yet. */
+/**
+ * Returns the ID of the machine that the report is about. Registers a machine that is not registered yet. The lock lets
+ * one of several reports at the same time register it, and the others find it.
+ */
 export async function findReportedMachine(
   context: CommandContext,
   { machine_id, new_machine }: Input,
   place: VisitSite,
 ): Promise<string> {
   if (new_machine === null) return machine_id ?? '';
-  const [found] = await context.tx.rows<{ id: string }>(sql`
+  const { tx } = context;
+  const { operator_id } = place.job;
+  const { serial_number } = new_machine;
+  tx.write(sql`
+    select pg_advisory_xact_lock(hashtextextended('machine ' || ${operator_id}::text || lower(${serial_number}), 0))`);
+  const [found] = await tx.rows<{ id: string }>(sql`
     select id from machines
-    where operator_id = ${place.job.operator_id} and lower(serial_number) = lower(${new_machine.serial_number})`);
+    where operator_id = ${operator_id} and lower(serial_number) = lower(${serial_number})`);
   return found?.id ?? register(context, new_machine, place).id;
 }
 
