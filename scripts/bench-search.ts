@@ -52,6 +52,10 @@ const searches = [
   ['two letters of a rare word in Arabic', 'زب'],
   ['one letter in Arabic', 'ف'],
   ['what nobody has in Arabic', 'زنجبار'],
+  ['a street', 'riffa road'],
+  ['a street in Arabic', 'الرفاع شارع'],
+  ['a floor', 'floor 7'],
+  ['a floor in Arabic', 'الطابق ٧'],
 ] as const;
 
 const arabicWords = [
@@ -73,10 +77,16 @@ const nameInArabic = arabicWords.reduce(
   'name',
 );
 
-/** Gives each client and technician a second name, in Arabic. */
+/** Gives each client and technician a second name in Arabic, and clients and machines a place. */
 async function nameInTwoScripts(owner: pg.Client): Promise<void> {
-  for (const table of ['clients', 'technicians']) {
-    await owner.query(`update ${table} set second_name = ${nameInArabic}`);
+  const street = `replace(replace(address, 'Riffa', 'الرفاع'), 'Road', 'شارع')`;
+  const changes = {
+    clients: `second_name = ${nameInArabic}, second_address = ${street}`,
+    technicians: `second_name = ${nameInArabic}`,
+    machines: `second_location = replace(location, 'Floor', 'الطابق')`,
+  };
+  for (const [table, change] of Object.entries(changes)) {
+    await owner.query(`update ${table} set ${change}`);
     await owner.query(`vacuum analyze ${table}`);
   }
 }
@@ -96,9 +106,11 @@ function scanOf(actor: Actor, words: string): string {
       and ('SR-' || x.number ${like} or x.contact_phone ${like} or c.name ${like})
       order by x.created_at desc limit 5),
     array(select x.id from clients x where ${reachedBy(actor, 'clients')}
-      and (x.name ${like} or x.second_name ${like} or x.email ${like} or x.phone ${like}) order by x.created_at desc limit 5),
+      and (x.name ${like} or x.second_name ${like} or x.email ${like} or x.phone ${like}
+        or x.address ${like} or x.second_address ${like}) order by x.created_at desc limit 5),
     array(select x.id from machines x where ${reachedBy(actor, 'machines')}
-      and (x.model ${like} or x.serial_number ${like}) order by x.created_at desc limit 5),
+      and (x.model ${like} or x.serial_number ${like}
+        or x.location ${like} or x.second_location ${like}) order by x.created_at desc limit 5),
     array(select x.id from technicians x where ${reachedBy(actor, 'technicians')}
       and (x.name ${like} or x.second_name ${like} or x.phone ${like}) order by x.created_at desc limit 5)`;
 }

@@ -1,4 +1,4 @@
-import { readings } from '#domain/values/language.ts';
+import { type Digits, readings } from '#domain/values/language.ts';
 
 /**
  * The languages with their digits, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string
@@ -20,6 +20,24 @@ type Spoken = {
   readonly load: () => Promise<Translate>;
 };
 
+/** Returns the translated part with this name. The translation's type guarantees that every part exists. */
+const translator =
+  (parts: Readonly<Record<string, object>>): Translate =>
+  <Words extends object>(name: string, english: Words) =>
+    (parts[name] as Words | undefined) ?? english;
+
+/** Returns Arabic with the months of a region, in its digits. */
+const inArabic = (
+  region: string,
+  digits: Digits,
+  loadTexts: () => Promise<Readonly<Record<string, object>>>,
+): Spoken => ({
+  name: 'العربية',
+  format: `${region}-u-ca-gregory-nu-${digits}`,
+  direction: 'rtl',
+  load: () => loadTexts().then(translator),
+});
+
 const languages: Readonly<Record<Locale, Spoken>> = {
   en: {
     name: 'English',
@@ -27,31 +45,16 @@ const languages: Readonly<Record<Locale, Spoken>> = {
     direction: 'ltr',
     load: async () => (_name, english) => english,
   },
-  ar: {
-    name: 'العربية',
-    format: 'ar-u-ca-gregory-nu-latn',
-    direction: 'rtl',
-    load: () => import('./ar/all.ts').then(({ arabic }) => translator(arabic)),
-  },
-  'ar-u-nu-arab': {
-    name: 'العربية',
-    format: 'ar-u-ca-gregory-nu-arab',
-    direction: 'rtl',
-    load: () =>
-      import('./ar/in-own-digits.ts').then(({ arabicInOwnDigits }) => translator(arabicInOwnDigits)),
-  },
-  'ar-JO': {
-    name: 'العربية',
-    format: 'ar-JO-u-ca-gregory-nu-latn',
-    direction: 'rtl',
-    load: () => import('./ar/in-levant.ts').then(({ arabicInLevant }) => translator(arabicInLevant)),
-  },
-  'ar-JO-u-nu-arab': {
-    name: 'العربية',
-    format: 'ar-JO-u-ca-gregory-nu-arab',
-    direction: 'rtl',
-    load: () => import('./ar/in-levant.ts').then(({ levantInOwnDigits }) => translator(levantInOwnDigits)),
-  },
+  ar: inArabic('ar', 'latn', () => import('./ar/all.ts').then(({ arabic }) => arabic)),
+  'ar-u-nu-arab': inArabic('ar', 'arab', () =>
+    import('./ar/in-own-digits.ts').then(({ arabicInOwnDigits }) => arabicInOwnDigits),
+  ),
+  'ar-JO': inArabic('ar-JO', 'latn', () =>
+    import('./ar/in-levant.ts').then(({ arabicInLevant }) => arabicInLevant),
+  ),
+  'ar-JO-u-nu-arab': inArabic('ar-JO', 'arab', () =>
+    import('./ar/in-levant.ts').then(({ levantInOwnDigits }) => levantInOwnDigits),
+  ),
   'en-XA': {
     name: 'en-XA',
     format: 'ar-u-nu-latn',
@@ -65,12 +68,6 @@ const languages: Readonly<Record<Locale, Spoken>> = {
     load: loadPseudo,
   },
 };
-
-/** Returns the translated part with this name. The translation's type guarantees that every part exists. */
-const translator =
-  (parts: Readonly<Record<string, object>>): Translate =>
-  <Words extends object>(name: string, english: Words) =>
-    (parts[name] as Words | undefined) ?? english;
 
 async function loadPseudo(): Promise<Translate> {
   const { pseudo } = await import('./pseudo.ts');

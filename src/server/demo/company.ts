@@ -67,7 +67,7 @@ export type OperatorSeed = InTwoScripts & {
   readonly rates: Rates;
   /** Null if the operator does not have its own brand. */
   readonly brand_hue: number | null;
-  readonly operator: Person;
+  readonly operator: Person & InTwoScripts;
   /** The lines below the operator's name on reports. */
   readonly letterhead: Pick<
     WrittenRow<typeof country_operators>,

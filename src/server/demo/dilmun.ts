@@ -194,7 +194,12 @@ export const dilmun: OperatorSeed = {
   annual_fees: { standard: '180.000', premium: '420.000' },
   rates: { callOut: 12_000, hour: 9_000, part: 4_250 },
   brand_hue: null,
-  operator: { name: 'Maryam Haddad', email: mailAt('operator'), phone: '+973 3601 4418' },
+  operator: {
+    name: 'Maryam Haddad',
+    second_name: 'مريم حداد',
+    email: mailAt('operator'),
+    phone: '+973 3601 4418',
+  },
   letterhead: {
     address: 'Building 214, Road 1703\nDiplomatic Area, Manama',
     service_phone: '+973 1700 0214',

@@ -24,9 +24,12 @@ export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
 
+/** The column with the names as readers of the language see them. A language in Latin letters shares that of English. */
+const orderColumns: Readonly<Record<Language, 'order_en' | 'order_ar'>> = { en: 'order_en', ar: 'order_ar' };
+
 /** SQL for the name of a row as readers of the language see it, by which lists are sorted. */
 export function nameOrderOf(alias: 'c' | 't', language: Language): SQL {
-  return sql.raw(`${alias}.order_${language}`);
+  return sql.raw(`${alias}.${orderColumns[language]}`);
 }
 
 /** SQL for the position in a list that is sorted for readers of the language. In another language, it has no meaning. */

@@ -26,9 +26,10 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
   );
 }
 
+/** Returns the first letters of the first and the last word. In Arabic, they do not join. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
+    .join('\u200c');
 }
