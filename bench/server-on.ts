@@ -27,5 +27,6 @@ export function serverOn(database: Database): Server {
     files: diskStore('.'),
     timestampUrl: null,
     wakeMailer: () => undefined,
+    readiness: { look: () => Promise.reject(new Error('a bench is not asked')), isOutdated: () => false },
   };
 }

@@ -21,6 +21,12 @@ export const getInstallation = defineCall({
       started_at: instant,
       /** The free space on the disk that holds DATA_DIR; null if the folder does not exist. */
       disk_free_bytes: z.nullable(z.int()),
+      /** How far the server's clock is ahead of the database's; null if the database did not answer. */
+      clock_ahead_seconds: z.nullable(z.number()),
+      /** The reasons for which load balancers leave the server out. */
+      not_ready: z.array(
+        z.enum(['database_newer', 'files_elsewhere', 'files_read_only', 'folder_away', 'clock_off']),
+      ),
     }),
     database: z.object({
       kind: z.enum(['pglite', 'postgres']),

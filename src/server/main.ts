@@ -5,6 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { demoPassword } from '#contract/demo.ts';
 import { speak } from '#words/words.ts';
+import { adoptFiles } from './adopt-files.ts';
 import { answerAtSocket } from './backups/backup-source.ts';
 import { requireNotMoved } from './backups/moved-folder.ts';
 import type { Database } from './database/database.ts';
@@ -24,12 +25,14 @@ import { pagesOf } from './pages.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openFileStore } from './platform/file-settings.ts';
+import type { MarkedStore } from './platform/files/marked-store.ts';
 import { type Live, openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { openReadiness } from './platform/readiness/readiness.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { preparationOf, prepareDatabase } from './prepare-database.ts';
 import { keepSumsRegularly } from './reports/keep-sums.ts';
 import { continueErasuresRegularly } from './retention/continue-erasures.ts';
 import { retainRegularly } from './retention/retain.ts';
@@ -43,6 +46,8 @@ import { fullPasswordCost } from './steps/password.ts';
 import { systemFor } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
 import { version } from './version.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
 
 async function openOwnDatabase(env: Env, log: Log): Promise<Database> {
   if (env.DATABASE_URL === undefined) requireNotMoved(env.DATA_DIR);
@@ -73,17 +78,27 @@ async function openTracedDatabase(env: Env, log: Log): Promise<Database> {
   return { ...database, close: () => database.close().finally(stopTracing) };
 }
 
-type Parts = { readonly database: Database; readonly log: Log; readonly isDemo: boolean };
+type Parts = {
+  readonly database: Database;
+  readonly log: Log;
+  readonly isDemo: boolean;
+  readonly files: MarkedStore;
+};
 
-function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'session' | 'wakeMailer'> {
+function serverOf(env: Env, { database, log, isDemo, files }: Parts): Omit<Server, 'session' | 'wakeMailer'> {
+  const now = () => new Date();
   return {
     database,
     log,
     metrics: openMetrics(),
     version,
     dataDir: env.DATA_DIR,
-    files: openFileStore(env),
-    now: () => new Date(),
+    files,
+    readiness: openReadiness(
+      { database, log, files, now },
+      { preparation: preparationOf(migrations), clockToleranceSeconds: env.CLOCK_TOLERANCE_SECONDS },
+    ),
+    now,
     newId: uuidv7,
     origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
     passwordCost: fullPasswordCost,
@@ -133,17 +148,19 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const database = await openTracedDatabase(env, log);
   let post: Regular | undefined;
   try {
-    await prepareDatabase(database, join(import.meta.dirname, 'migrations'), log.info);
+    await prepareDatabase(database, migrations, log.info);
+    const files = await adoptFiles(database, openFileStore(env), log);
     const secret = await database.transaction(ownSecrets, sessionSecret);
     const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
-      ...serverOf(env, { database, log, isDemo }),
+      ...serverOf(env, { database, log, isDemo, files }),
       session: sessionsOf(env, secret),
       wakeMailer: () => post?.wake(),
     };
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
+    await server.readiness.look();
     const live = await openLive(server);
     const regular = await startRegularJobs(server, env);
     post = openMailer(server, {

@@ -31,6 +31,7 @@ import { replica } from './parts/replica.ts';
 import { screens } from './parts/screens.ts';
 import { searches } from './parts/searches.ts';
 import { secrets } from './parts/secrets.ts';
+import { serversApart } from './parts/servers-apart.ts';
 import { simulation } from './parts/simulation.ts';
 import { stall } from './parts/stall.ts';
 import { tampering } from './parts/tampering.ts';
@@ -72,6 +73,7 @@ export const parts: readonly Part[] = [
   killNine,
   fullDisk,
   twoServers,
+  serversApart,
   backupRestore,
   moved,
   pointInTime,

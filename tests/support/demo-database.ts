@@ -6,9 +6,15 @@ const name = 'demo';
 /** Creates an empty database, and returns its address. */
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
-/** Copies the database and returns the address of the copy. The original must have no open connections. */
-export const copyOfDemo = (demo: string): Promise<string> =>
-  createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
+/**
+ * Copies the database and returns the address of the copy, which does not know the original's place of files. The
+ * original must have no open connections.
+ */
+export async function copyOfDemo(demo: string): Promise<string> {
+  const copy = await createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
+  await query(copy, 'COMMENT ON TABLE uploads IS NULL');
+  return copy;
+}
 
 /** Creates an empty database on the demo company's server, and returns its address. */
 export const databaseBeside = (demo: string): Promise<string> => createDatabase(demo, ownName());

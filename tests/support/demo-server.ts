@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshSession, type SessionView } from '#contract/accounts.ts';
@@ -14,18 +12,16 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { pagesOf } from '#server/pages.ts';
 import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
-import { diskStore } from '#server/platform/files/disk-store.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
-import { openMetrics } from '#server/platform/metrics.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
 import { cookieHeaders } from '#server/platform/session-cookie.ts';
 import { handlersOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
 import { refusalsOf } from '#server/site/openapi.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
-import { sessionSecret } from '#server/store/installation.ts';
 import { filledTestDatabase, openTestDatabase } from './database.ts';
+import { serverOn } from './server-on.ts';
 import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
@@ -38,6 +34,7 @@ export const demoEmails: Readonly<Record<Role, string>> = {
 };
 export const origin = 'http://grouphead.test';
 const reach: Reach = { appOrigin: origin, trustProxy: false };
+
 /** A Wednesday morning in Bahrain. */
 export const testMoment = new Date('2026-11-18T07:00:00Z');
 
@@ -83,6 +80,7 @@ type TestServerOptions = {
   /** The time around which the demo company's data is created. */
   readonly now?: Date;
   readonly files?: Server['files'];
+  readonly readiness?: Server['readiness'];
   /** A migrated database without people, used instead of a new one. It is closed with the server. */
   readonly on?: Database;
 };
@@ -107,6 +105,7 @@ export async function startTestServer(
     mailLeavesBy = 'files',
     localPushService = '',
     files,
+    readiness,
     isEmpty = false,
     now = testMoment,
     on,
@@ -116,7 +115,7 @@ export async function startTestServer(
   const clock = { now };
   const lines: string[] = [];
   const server: Server = {
-    ...(await serverOn(database)),
+    ...(await serverOn(database, origin, testMoment)),
     log: openLog('info', (line) => lines.push(line)),
     now: () => clock.now,
     isDemo,
@@ -124,6 +123,7 @@ export async function startTestServer(
     mailLeavesBy,
     localPushService: localPushService || null,
     ...(files && { files }),
+    ...(readiness && { readiness }),
   };
   const accounts = openAccounts(server);
   const live = await openLive(server);
@@ -169,33 +169,6 @@ export async function startTestServer(
   return test;
 }
 
-async function serverOn(database: Database): Promise<Server> {
-  return {
-    database,
-    log: openLog('info', () => undefined),
-    metrics: openMetrics(),
-    version: 'test',
-    dataDir: tmpdir(),
-    files: diskStore(join(tmpdir(), `grouphead-files-${uuidv7()}`)),
-    now: () => testMoment,
-    newId: uuidv7,
-    session: {
-      secret: await database.transaction(systemIdentity, sessionSecret),
-      seconds: 7 * 24 * 3600,
-      longestSeconds: 30 * 24 * 3600,
-    },
-    origin,
-    passwordCost: { N: 16, r: 1, p: 1 },
-    isDemo: true,
-    requiresTwoFactor: false,
-    mailLeavesBy: 'files',
-    localPushService: null,
-    callsPerMinute: 3000,
-    timestampUrl: null,
-    wakeMailer: () => undefined,
-  };
-}
-
 const demoCompanies = new Map<string, Promise<() => Promise<Database>>>();
 
 /** Seeding takes a second, so each worker seeds the company for a given time only once and copies it. */
@@ -208,7 +181,7 @@ async function demoCompany(kind: Database['kind'], now: Date): Promise<Database>
 }
 
 async function seed(database: Database, now: Date): Promise<void> {
-  const server = await serverOn(database);
+  const server = await serverOn(database, origin, testMoment);
   await seedDemo(server, openAccounts(server), now);
 }
 

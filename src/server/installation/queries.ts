@@ -7,6 +7,7 @@ import type { ActorHandler } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { LoggedError } from '#server/platform/log.ts';
 import { query } from '#server/platform/query.ts';
+import type { ReadinessState } from '#server/platform/readiness/readiness.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures, mailNotSent } from '#server/store/outgoing-mails.ts';
 
@@ -39,10 +40,13 @@ export const get: ActorHandler<typeof getInstallation> = {
     const free = await freeBytes(server.dataDir);
     // Counts the connections before this call itself takes one.
     const { connections, replica } = server.database.figures();
+    const readiness = await server.readiness.look();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));
       const [row] = await tx.rows<InstallationRow>(installationFigures);
-      return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections, replica }));
+      return row === undefined
+        ? null
+        : JSON.stringify(stateOf(server, row, { free, connections, replica, readiness }));
     }).run(server, actor, input, request);
   },
 };
@@ -51,12 +55,13 @@ type ServerFigures = {
   readonly free: number | null;
   readonly connections: DatabaseFigures['connections'];
   readonly replica: DatabaseFigures['replica'];
+  readonly readiness: ReadinessState;
 };
 
 function stateOf(
   { database, log, mailLeavesBy, version }: Server,
   row: InstallationRow,
-  { free, connections: { most, inUse, waiting }, replica }: ServerFigures,
+  { free, connections: { most, inUse, waiting }, replica, readiness }: ServerFigures,
 ): State {
   const failures = log.lastErrors().filter(({ message }) => message === mailNotSent);
   const errors = log.lastErrors().filter(({ message }) => message !== mailNotSent);
@@ -66,6 +71,8 @@ function stateOf(
       node_version: process.version,
       started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       disk_free_bytes: free,
+      clock_ahead_seconds: readiness.clockAheadSeconds,
+      not_ready: [...readiness.reasons],
     },
     database: {
       kind: database.kind,

@@ -14,7 +14,8 @@ export type Regular = {
 
 /**
  * Runs the work now and regularly, one run after another. `isStopped` returns true once the work should end early. The
- * work gets a server whose transactions run again after a deadlock, like those of commands.
+ * work gets a server whose transactions run again after a deadlock, like those of commands. It does not run after a
+ * newer version has migrated the database.
  */
 export function regularly(
   server: Server,
@@ -35,6 +36,7 @@ export function regularly(
     log.error(`${name} failed`, { error: describeError(error) });
   };
   const wake = () => {
+    if (server.readiness.isOutdated()) return;
     running = running.then(() => inOwnTrace(name, () => work(patient, () => isStopped))).then(done, failed);
   };
   const timer = setInterval(wake, everyMs).unref();

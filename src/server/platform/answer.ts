@@ -4,7 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import type { Server } from './context.ts';
 import { compressed } from './http/compressed-answers.ts';
 import { browserLanguage } from './http/language.ts';
-import { problemOf } from './problems.ts';
+import { problemFor } from './problems.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieHeaders } from './session-cookie.ts';
@@ -47,7 +47,7 @@ async function answerInSpan(
   const answer = await (async () => {
     countRequest(c);
     return { status: 200, body: await run(), headers: jsonHeaders };
-  })().catch((error: unknown) => problemOf(error, server.log, requestId, browserLanguage(c) ?? 'en'));
+  })().catch((error: unknown) => problemFor(server, error, requestId, browserLanguage(c) ?? 'en'));
   const { body, headers: packing } = await compressed(c, answer.body);
   const headers = {
     ...(common ?? (await commonHeaders())),

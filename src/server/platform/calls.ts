@@ -20,6 +20,7 @@ import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
 import {
+  beingUpgraded,
   forbidden,
   invalidInputs,
   notAuthenticated,
@@ -88,6 +89,7 @@ async function answer(request: CallRequest): Promise<string> {
   const { call } = handler;
   const bodyLimit = bodyLimitOf(call);
   if (call.method === 'GET') return answerWith(request, null);
+  if (request.server.readiness.isOutdated()) throw beingUpgraded();
   if (!isLarge(call)) return answerWith(request, await readText(c, bodyLimit));
   const sender = senderOf(await guardedCaller(request));
   return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(request, body));

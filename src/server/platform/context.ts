@@ -7,6 +7,7 @@ import type { Claim } from '#server/store/functions/entrance.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness/readiness.ts';
 
 /**
  * The parameters of the password hash. A stored hash does not contain them, so with different parameters every
@@ -22,6 +23,7 @@ export type Server = {
   readonly version: string;
   readonly dataDir: string;
   readonly files: FileStore;
+  readonly readiness: Readiness;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The platform's address in people's browsers. Links in emails use it. */

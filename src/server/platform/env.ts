@@ -58,6 +58,8 @@ const schema = z.object({
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   /** The maximum time that a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
+  /** A server whose clock differs more from the database's is not ready. */
+  CLOCK_TOLERANCE_SECONDS: z._default(count(1, 1_000_000_000), 60),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
   /** The S3-compatible bucket for photos and documents. Without it, they are stored in DATA_DIR/files. */
   FILES_S3_ENDPOINT: z.optional(

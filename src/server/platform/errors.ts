@@ -21,9 +21,9 @@ export class ProblemAnswer extends Error {
     status: number,
     code: ProblemCode,
     because: Because,
-    more: { details?: Details; headers?: Readonly<Record<string, string>> } = {},
+    more: { details?: Details; headers?: Readonly<Record<string, string>>; detail?: string } = {},
   ) {
-    super(reasonText(because, 'en'));
+    super(more.detail ?? reasonText(because, 'en'));
     this.because = because;
     this.status = status;
     this.code = code;
@@ -55,6 +55,19 @@ export function operatorSuspended(reason: string): ProblemAnswer {
 
 export function tooBusy(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
+}
+
+/** Returns the response of a server while a newer version takes its place. The same request may be sent again. */
+export function beingUpgraded(): ProblemAnswer {
+  return new ProblemAnswer(503, 'unavailable', because('being_upgraded'), {
+    headers: { 'retry-after': '5' },
+  });
+}
+
+/** Returns the response to a load balancer. The detail is for the person who runs the server. */
+export function notReady(detail?: string): ProblemAnswer {
+  const headers = { 'retry-after': '2' };
+  return new ProblemAnswer(503, 'unavailable', because('not_ready'), { headers, ...(detail && { detail }) });
 }
 
 export function tooManyRequests(retryAfterSeconds: number): ProblemAnswer {

@@ -64,11 +64,15 @@ export type Live = {
 };
 
 /** Listens for changes once per server, for any number of streams. */
-export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
+export async function openLive({ database, log, now, metrics, readiness }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const recent = openRecent();
   const onMessage = (payload: string) => {
-    if (payload === gapPayload) return notify('onGap', () => true);
+    if (payload === gapPayload) {
+      // A server that has started may have migrated the database.
+      void readiness.look();
+      return notify('onGap', () => true);
+    }
     const message = parsed(payload);
     const ended = textIn(message, 'ended');
     if (ended !== null) return notify('onEnded', ({ user_id }) => user_id === ended);
@@ -90,9 +94,6 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
         if (sees(subscriber, announcement)) subscriber.onChange(record_id, frame);
       }
     }
-    noteLag(at);
-  };
-  const noteLag = (at: number | null) => {
     // The clock of the server that made the change may be ahead of ours.
     if (at !== null) metrics.notificationLag.observe(Math.max(0, now().getTime() - at) / 1000);
   };

@@ -9,15 +9,42 @@ import '#words/say/all-reasons.ts';
 import { because } from '#words/say/because.ts';
 import { becauseRefused, ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { diskFull, emailTaken, filesAway, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
+import {
+  beingUpgraded,
+  diskFull,
+  emailTaken,
+  filesAway,
+  invalidInput,
+  ProblemAnswer,
+  tooBusy,
+} from './errors.ts';
 import { FilesAwayError } from './files/file-store.ts';
 import type { Log } from './log.ts';
+import type { Readiness } from './readiness/readiness.ts';
 
 type PlainAnswer = {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+/**
+ * Creates the problem of a request. If the database refuses a statement because another version of the program has
+ * prepared it, the request is unavailable, and the server is not at fault.
+ */
+export async function problemFor(
+  { log, readiness }: { readonly log: Log; readonly readiness: Readiness },
+  error: unknown,
+  requestId: string,
+  language: Language,
+): Promise<PlainAnswer> {
+  const mayBeUpgrade = asAnswer(error) === null && findDatabaseError(error) !== null;
+  if (mayBeUpgrade && (await readiness.look()).preparedBy !== 'this') {
+    log.warn('another version prepared the database', { request_id: requestId, error: describeError(error) });
+    return problemOf(beingUpgraded(), log, requestId, language);
+  }
+  return problemOf(error, log, requestId, language);
+}
 
 /**
  * Creates RFC 9457 problem details. Errors that the caller cannot fix are logged and never shown. The title and the

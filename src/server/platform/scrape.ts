@@ -4,11 +4,12 @@ import { withTimeout } from '#server/database/timeout.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import type { Server } from './context.ts';
+import { notReadyReasons } from './readiness/readiness.ts';
 
 const databaseWithinMs = 2000;
 
 /**
- * Returns a function that creates the text for Prometheus. It needs one small statement, and works even if the database
+ * Returns a function that creates the text for Prometheus. It needs two small statements, and works even if the database
  * is unavailable.
  */
 export function openScrape(server: Server): () => Promise<string> {
@@ -17,13 +18,16 @@ export function openScrape(server: Server): () => Promise<string> {
   const setProcess = processFigures(server);
   const setReplica = replicaFigures(server);
   const database = databaseGauges(server);
+  const setReadiness = readinessGauges(server);
   return async () => {
     setProcess();
     setReplica();
+    const readiness = setReadiness();
     await withTimeout(databaseWithinMs, askDatabase(server), 'the database did not answer').then(
       database.set,
       database.setDown,
     );
+    await readiness;
     return registry.metrics();
   };
 }
@@ -96,6 +100,26 @@ function replicaFigures(server: Server): () => void {
   };
 }
 
+/** Returns a function that updates the figures of the server's readiness. */
+function readinessGauges(server: Server): () => Promise<void> {
+  const { gauge } = figuresOf(server);
+  const notReady = gauge(
+    'grouphead_not_ready',
+    'Whether the server is not ready, by reason: 1 while the reason exists, otherwise 0',
+    ['reason'],
+  );
+  const ahead = gauge(
+    'grouphead_clock_ahead_seconds',
+    "How far this server's clock is ahead of the database's",
+  );
+  return async () => {
+    const { reasons, clockAheadSeconds } = await server.readiness.look();
+    for (const reason of notReadyReasons) notReady.set({ reason }, reasons.includes(reason) ? 1 : 0);
+    if (clockAheadSeconds === null) ahead.remove();
+    else ahead.set(clockAheadSeconds);
+  };
+}
+
 type DatabaseFigures = MailFigures & { readonly backed_up_at: Date | null; readonly now: Date };
 
 async function askDatabase({ database }: Server): Promise<DatabaseFigures> {
@@ -120,10 +144,6 @@ function databaseGauges(server: Server) {
     'grouphead_backup_timestamp_seconds',
     'When the newest backup was complete; 0 before the first',
   );
-  const ahead = gauge(
-    'grouphead_clock_ahead_seconds',
-    "How far this server's clock is ahead of the database's",
-  );
   const seconds = (at: Date) => at.getTime() / 1000;
   return {
     set: (figures: DatabaseFigures) => {
@@ -132,13 +152,12 @@ function databaseGauges(server: Server) {
       mails.set({ state: 'failed' }, figures.failed);
       oldest.set(figures.waiting_since === null ? 0 : seconds(figures.now) - seconds(figures.waiting_since));
       backup.set(figures.backed_up_at === null ? 0 : seconds(figures.backed_up_at));
-      ahead.set(seconds(server.now()) - seconds(figures.now));
     },
     /** Removes the figures that cannot be known without the database, instead of reporting old ones. */
     setDown: () => {
       up.set(0);
       mails.reset();
-      for (const unknown of [oldest, backup, ahead]) unknown.remove();
+      for (const unknown of [oldest, backup]) unknown.remove();
     },
   };
 }

@@ -2,14 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
 import { combinedReadsPath } from '#contract/calls/combined-reads.ts';
 import { livePath } from '#contract/live.ts';
-import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { labelPath } from '#domain/label.ts';
 import { stopLink } from '#domain/report-address.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
-import { isDiskFull } from '#server/database/database-error.ts';
 import {
   type Answering,
   begin,
@@ -20,10 +18,9 @@ import {
 } from '#server/platform/answer.ts';
 import { type Handler, mountCalls } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
-import { diskFull, ProblemAnswer } from '#server/platform/errors.ts';
 import { browserLanguage } from '#server/platform/http/language.ts';
 import type { Live } from '#server/platform/live.ts';
-import { problemOf } from '#server/platform/problems.ts';
+import { problemFor } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
 import {
@@ -33,10 +30,10 @@ import {
   withOwnStyles,
 } from '#server/platform/security-headers.ts';
 import { inRequestSpan } from '#server/platform/tracing/request-span.ts';
-import { because } from '#words/say/because.ts';
 import { type Ask, mountCombinedReads } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { describing } from './openapi.ts';
+import { mountReadiness } from './readiness-probe.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
@@ -84,13 +81,9 @@ function siteApp(
     if (costsWork(c.req.path)) countRequest(c);
     await next();
   });
-  app.onError((error, c) => {
-    const { status, body, headers } = problemOf(
-      error,
-      server.log,
-      c.get('requestId'),
-      browserLanguage(c) ?? 'en',
-    );
+  app.onError(async (error, c) => {
+    const language = browserLanguage(c) ?? 'en';
+    const { status, body, headers } = await problemFor(server, error, c.get('requestId'), language);
     return new Response(body, { status, headers });
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -112,22 +105,6 @@ function siteApp(
   return app;
 }
 
-/** Reports readiness. Its probes are counted separately, so that calls never use up their limit. */
-function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSignal): void {
-  const countProbe = requestCounter(server, probesPerMinute);
-  const ping = shared(() => server.database.ping(2000));
-  app.get('/readyz', async (c) => {
-    // This response takes no work, and every load balancer must get it, so it is not counted.
-    if (stopping.aborted) throw notReady();
-    countProbe(c);
-    await ping().catch((error: unknown) => {
-      throw isDiskFull(error) ? diskFull() : notReady();
-    });
-    const { replica } = server.database.figures();
-    return c.json({ status: 'ready', ...(replica !== null && { replica: replica.state }) });
-  });
-}
-
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return (c, next) => {
     const startedAt = performance.now();
@@ -145,19 +122,6 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
 /** Returns true for pages and for paths under /api, which look up the caller. /readyz is counted separately. */
 function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
-}
-
-/**
- * Runs the work only once at a time and shares the result, so that many simultaneous requests cost no more than one.
- */
-function shared(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => {
-    running ??= work().finally(() => {
-      running = null;
-    });
-    return running;
-  };
 }
 
 /** Returns one of a few fixed kinds, no matter which path is requested. */
@@ -183,8 +147,4 @@ function nameless(path: string): string {
   if (path.startsWith(stopLink.path)) return `${stopLink.path}{token}`;
   if (path.startsWith('/api/') && secretSegment.test(path)) return '/api/{secret}';
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
-}
-
-function notReady(): ProblemAnswer {
-  return new ProblemAnswer(503, 'unavailable', because('not_ready'), { headers: { 'retry-after': '2' } });
 }

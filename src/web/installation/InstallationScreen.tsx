@@ -18,6 +18,7 @@ import { wordsOf } from '#words/words.ts';
 import { byteText } from './bytes.ts';
 import { ErrorTable } from './ErrorTable.tsx';
 import classes from './Installation.module.css';
+import { clockText, NotReadyNotices } from './not-ready.tsx';
 import { ReplicaNotice, replicaText } from './replica-state.tsx';
 import { StateSection } from './StateSection.tsx';
 
@@ -52,6 +53,7 @@ export function InstallationScreen() {
             <Text c="dimmed" role="status">
               {words.asOf(formatTime(new Date(query.dataUpdatedAt).toISOString(), zone))}
             </Text>
+            <NotReadyNotices server={state.server} />
             <BackupNotice at={state.backed_up_at} />
             <ReplicaNotice replica={state.replica} />
             <div className={classes.sections}>
@@ -104,6 +106,7 @@ function ServerSection({ server }: { readonly server: State['server'] }) {
             name: words.server.diskFree,
             value: server.disk_free_bytes !== null && byteText(server.disk_free_bytes),
           },
+          { name: words.server.clock, value: clockText(server.clock_ahead_seconds) },
         ]}
       />
     </StateSection>

@@ -13,6 +13,32 @@ export const installationWords = defineWords('installation', {
     node: 'Node.js',
     startedAt: 'Running since',
     diskFree: 'Free disk space (data folder)',
+    clock: 'Clock',
+    clockAhead: (seconds: string) => `${seconds} s ahead of the database`,
+    clockBehind: (seconds: string) => `${seconds} s behind the database`,
+    clockEqual: 'In step with the database',
+  },
+  notReady: {
+    database_newer: {
+      title: 'A newer version has migrated the database',
+      how: 'This server saves nothing any more. Upgrade it, or stop it.',
+    },
+    files_elsewhere: {
+      title: 'This server does not see the files of the other servers',
+      how: 'Photos and documents are unavailable here. Mount the folder, or name the bucket, that the other servers use. The log names the mark that it must have.',
+    },
+    files_read_only: {
+      title: 'The folder of the files is read-only',
+      how: 'Photos and documents cannot be saved. Mount the folder with the right to write.',
+    },
+    folder_away: {
+      title: 'The folder of the files does not answer',
+      how: 'Photos and documents are unavailable. Check the mount and the computer that provides it.',
+    },
+    clock_off: {
+      title: "The server's clock differs from the database's",
+      how: 'Times of visits and history would be wrong, so load balancers leave this server out. Set the clocks of both by NTP.',
+    },
   },
   database: {
     title: 'Database',

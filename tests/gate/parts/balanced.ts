@@ -10,7 +10,7 @@ import { eventually } from '../databases/eventually.ts';
 import { openLedger } from '../databases/ledger.ts';
 import { outcomeOf } from '../databases/ledger-outcome.ts';
 import { signIn } from '../databases/person.ts';
-import { drawnPng } from '../hostile-files/pictures.ts';
+import { reportPhoto } from '../databases/photo.ts';
 import type { Figure, Part } from '../part.ts';
 
 const ledgerName = 'Through Caddy';
@@ -88,11 +88,11 @@ async function figuresOf(
     servers[0] = await start(0);
     await sleep(3_000);
     const atRestart = await reads.stop();
-    const photo = await uploaded(servers[1].origin);
+    const photo = await reportPhoto(servers[1].origin);
     const killedAt = Date.now();
     await servers[1].stop('SIGKILL');
     await eventually(() => ledger.entries.some(({ answeredAt }) => (answeredAt ?? 0) > killedAt + 1_000));
-    const seenThere = await photo(servers[0].origin);
+    const seenThere = (await photo(servers[0].origin)) === 200;
     servers[1] = await start(1);
     await stopWriting();
     // A stream ends when its session cannot be checked, and a browser opens another one.
@@ -139,23 +139,4 @@ function keepReading(read: () => Promise<Response>) {
       return { answered, failed };
     },
   };
-}
-
-/** Reports a fault with a photo at one server. Returns a function that looks whether another one shows the photo. */
-async function uploaded(origin: string): Promise<(other: string) => Promise<boolean>> {
-  const client = await signIn(origin, 'client@demo.test');
-  if (client === null) throw new Error('the demo company does not let its client in');
-  const content = (await drawnPng()).toString('base64');
-  const answer = await client.post('/api/files', { name: 'boiler.png', content });
-  const { id }: { id: string } = await answer.json();
-  const machines: { items: { id: string }[] } = await (await client.get('/api/machines')).json();
-  const report = await client.post('/api/service-requests', {
-    machine_id: machines.items[0]?.id,
-    problem_description: 'It leaks here',
-    preferred_date: '2099-01-01',
-    photo_ids: [id],
-  });
-  if (!report.ok) throw new Error(`The photo was refused with ${report.status}`);
-  return async (other) =>
-    (await fetch(`${other}/api/files/${id}`, { headers: { cookie: client.cookie } })).status === 200;
 }

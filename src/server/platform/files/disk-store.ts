@@ -1,42 +1,62 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DiskFullError } from '#server/database/database-error.ts';
 import { requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
 import { flush } from '#server/database/durable-file-system.ts';
-import type { FileStore } from './file-store.ts';
+import { type FilePlace, FilesAwayError } from './file-store.ts';
 
 /**
  * Stores files in folders named after the key's hash. A file gets its name only once it is complete, so no name ever
  * leads to a partial file.
  */
-export function diskStore(folder: string): FileStore {
+export function diskStore(folder: string): FilePlace {
+  const markAt = join(folder, 'installation-mark');
   const pathOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex');
     return join(folder, hash.slice(0, 2), key);
   };
-  return {
-    put: async (key, bytes) => {
-      requireRoomIn(folder, roomToWrite + bytes.length);
-      const path = pathOf(key);
-      const draft = draftOf(path);
+  const writeAt = async (path: string, bytes: Uint8Array) => {
+    requireRoomIn(folder, roomToWrite + bytes.length);
+    const draft = draftOf(path);
+    try {
       await makeFolder(dirname(path));
-      try {
-        await writeWhole(draft, bytes);
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw isNoSpace(error) ? new DiskFullError(`The disk of ${folder} is full`) : error;
-      }
-      await flush(dirname(path));
+      await writeWhole(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      if (isNoSpace(error)) throw new DiskFullError(`The disk of ${folder} is full`, { cause: error });
+      // On a read-only folder, Node's recursive mkdir says that the folder does not exist.
+      throw isAway(error) || isMissing(error)
+        ? new FilesAwayError('the folder of files refuses to write', { cause: error })
+        : error;
+    }
+    await flush(dirname(path));
+  };
+  return {
+    kind: 'folder',
+    markAt,
+    readMark: async () => {
+      const text = await readFile(markAt, 'utf8').catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return text?.trim() ?? null;
     },
+    writeMark: (mark) => writeAt(markAt, Buffer.from(`${mark}\n`)),
+    requireWritable: () => access(folder, constants.W_OK),
+    put: (key, bytes) => writeAt(pathOf(key), bytes),
     get: async (key) => {
       const stream = createReadStream(pathOf(key));
       const isThere = await new Promise<boolean>((resolve, reject) => {
         stream.once('ready', () => resolve(true));
-        stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
+        stream.once('error', (error) => {
+          if (isMissing(error)) resolve(false);
+          else
+            reject(isAway(error) ? new FilesAwayError('the file cannot be read', { cause: error }) : error);
+        });
       });
       // Node's APIs and the web's APIs have different types for the same class.
       return isThere ? (Readable.toWeb(stream) as Response['body']) : null;
@@ -71,4 +91,9 @@ async function makeFolder(folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+/** The errors of a folder that is read-only, broken, or on a server that is gone. */
+const isAway = (error: unknown) =>
+  ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'ENODEV', 'EHOSTDOWN'].includes(
+    String(codeOf(error)),
+  );
 const isNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));

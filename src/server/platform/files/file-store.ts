@@ -7,6 +7,17 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
+/** A store with the mark of its installation, by which each server recognizes the place that all of them use. */
+export type FilePlace = FileStore & {
+  readonly kind: 'folder' | 'bucket';
+  /** The name under which a person finds the mark. */
+  readonly markAt: string;
+  readMark(): Promise<string | null>;
+  writeMark(mark: string): Promise<void>;
+  /** Rejects if nothing can be written. */
+  requireWritable(): Promise<void>;
+};
+
 export const wholeKey = (id: string) => id;
 export const previewKey = (id: string) => `${id}.preview`;
 

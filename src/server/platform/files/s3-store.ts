@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, FilesAwayError } from './file-store.ts';
+import { type FilePlace, FilesAwayError } from './file-store.ts';
 
 export type S3Settings = {
   readonly endpoint: string;
@@ -15,24 +15,36 @@ export type S3Settings = {
 
 type Ask = (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => Promise<Response>;
 
+const markKey = 'installation-mark';
 const tries = 3;
 const pauseMs = 200;
 
 /** Stores files in a bucket of an S3-compatible service. The bucket's name is part of the path. */
-export function s3Store(settings: S3Settings): FileStore {
+export function s3Store(settings: S3Settings): FilePlace {
   const ask = retried(asking(settings));
+  const put = async (key: string, bytes: Uint8Array) => {
+    const answer = await ask('PUT', key, new Uint8Array(bytes));
+    await answer.body?.cancel();
+    if (!answer.ok) throw new FilesAwayError('there is no such bucket');
+  };
+  const get = async (key: string) => {
+    const answer = await ask('GET', key);
+    if (answer.ok) return answer.body;
+    await answer.body?.cancel();
+    return null;
+  };
   return {
-    put: async (key, bytes) => {
-      const answer = await ask('PUT', key, new Uint8Array(bytes));
-      await answer.body?.cancel();
-      if (!answer.ok) throw new FilesAwayError('there is no such bucket');
+    kind: 'bucket',
+    markAt: `${settings.bucket}/${markKey}`,
+    readMark: async () => {
+      const body = await get(markKey);
+      return body === null ? null : (await new Response(body).text()).trim();
     },
-    get: async (key) => {
-      const answer = await ask('GET', key);
-      if (answer.ok) return answer.body;
-      await answer.body?.cancel();
-      return null;
-    },
+    writeMark: (mark) => put(markKey, Buffer.from(mark)),
+    // Only a write shows the rights of a bucket's key, and the first upload says so.
+    requireWritable: async () => undefined,
+    put,
+    get,
     remove: async (key) => {
       await (await ask('DELETE', key)).body?.cancel();
     },

@@ -143,6 +143,7 @@ export const refusals = {
   files_away: 'Photos and files are unavailable at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',
   not_ready: 'Not ready',
+  being_upgraded: 'Grouphead is being upgraded. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Try again.',
   foreign_origin: 'This request did not come from a page of this application.',
   place_unknown: ({ header }: { header: string }) => `The header ${header} does not say who to act for.`,

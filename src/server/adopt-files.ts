@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, OwnerTransaction } from './database/database.ts';
+import { lockStarts } from './database/start-lock.ts';
+import type { FilePlace } from './platform/files/file-store.ts';
+import { type MarkedStore, markedStore } from './platform/files/marked-store.ts';
+import type { Log } from './platform/log.ts';
+import { describeError } from './platform/problems.ts';
+
+// The mark is noted as a comment on a table, which no backup contains: a restored database accepts the place that its
+// first server finds.
+
+/**
+ * Returns the place of files, which from now on has to show the mark that the database names. The first server of an
+ * installation leaves that mark there.
+ */
+export async function adoptFiles(database: Database, place: FilePlace, log: Log): Promise<MarkedStore> {
+  const noted = await database.asOwner(notedMark);
+  const mark = noted ?? (await markPlace(database, place, log));
+  const store = markedStore(place, mark);
+  const state = await store.look();
+  if (state === 'foreign') log.error('files are elsewhere', { missing: place.markAt, must_contain: mark });
+  if (state === 'read_only') log.error('files cannot be written', { at: place.markAt });
+  return store;
+}
+
+/** Returns null if the place cannot be read or written at the moment; the next start then marks it. */
+async function markPlace(database: Database, place: FilePlace, log: Log): Promise<string | null> {
+  return database.asOwner(async (tx) => {
+    await lockStarts(tx);
+    const noted = await notedMark(tx);
+    if (noted !== null) return noted;
+    const mark = await markIn(place).catch((error: unknown) => {
+      log.error('files cannot be marked', { error: describeError(error) });
+      return null;
+    });
+    if (mark !== null)
+      await tx.script(`comment on table public.uploads is 'Files are where the mark is ${mark}'`);
+    return mark;
+  });
+}
+
+async function markIn(place: FilePlace): Promise<string> {
+  const found = await place.readMark();
+  if (found !== null && markPattern.test(found)) return found;
+  const mark = randomUUID();
+  await place.writeMark(mark);
+  return mark;
+}
+
+const markPattern = /^[0-9a-f-]{36}$/;
+
+async function notedMark(tx: OwnerTransaction): Promise<string | null> {
+  const [found] = await tx.rows<{ note: string | null }>(
+    sql`select obj_description('public.uploads'::regclass, 'pg_class') as note`,
+  );
+  return /[0-9a-f-]{36}$/.exec(found?.note ?? '')?.[0] ?? null;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { diskStore } from './disk-store.ts';
+import { FilesAwayError } from './file-store.ts';
+import { markedStore } from './marked-store.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'grouphead-marked-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let folders = 0;
+const newPlace = () => {
+  folders += 1;
+  const folder = join(root, String(folders));
+  return { folder, place: diskStore(folder) };
+};
+const [mark, key] = ['0b6f3a52-0000-4000-8000-000000000001', '0190e1a0-0000-7000-8000-000000000001'];
+
+test('a folder with the mark of the installation is used, and one without is neither written nor believed', async () => {
+  const [own, other] = [newPlace(), newPlace()];
+  await own.place.writeMark(mark);
+  const [seen, foreign] = [markedStore(own.place, mark), markedStore(other.place, mark)];
+  await seen.put(key, Buffer.from('espresso'));
+  expect([await seen.look(), await foreign.look()]).toEqual(['seen', 'foreign']);
+  await expect(foreign.put(key, Buffer.from('lost'))).rejects.toThrow(FilesAwayError);
+  await expect(foreign.get(key)).rejects.toThrow(FilesAwayError);
+  await expect(foreign.remove(key)).rejects.toThrow(FilesAwayError);
+  expect(await other.place.get(key)).toBeNull();
+});
+
+test('a folder that vanishes is noticed at the next look and at the next file, and so is its return', async () => {
+  const { folder, place } = newPlace();
+  await place.writeMark(mark);
+  const store = markedStore(place, mark);
+  await store.put(key, Buffer.from('espresso'));
+  renameSync(folder, `${folder}-away`);
+  expect(await store.look()).toBe('foreign');
+  await expect(store.get(key)).rejects.toThrow(FilesAwayError);
+  await expect(store.put(key, Buffer.from('new'))).rejects.toThrow(FilesAwayError);
+  renameSync(`${folder}-away`, folder);
+  expect(await store.look()).toBe('seen');
+  expect(await new Response(await store.get(key)).text()).toBe('espresso');
+});
+
+test('a folder that refuses writes is read-only, and one that cannot be read is away', async () => {
+  const { place } = newPlace();
+  await place.writeMark(mark);
+  const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'EROFS' }));
+  expect(await markedStore({ ...place, requireWritable: refused }, mark).look()).toBe('read_only');
+  expect(await markedStore({ ...place, readMark: refused }, mark).look()).toBe('away');
+});
+
+test('looks at a folder that hangs wait for one read, and all get its answer', async () => {
+  const { place } = newPlace();
+  let reads = 0;
+  let answer: (found: string) => void = () => undefined;
+  const readMark = () => {
+    reads += 1;
+    return new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  };
+  await place.writeMark(mark);
+  const store = markedStore({ ...place, readMark }, mark);
+  const looks = [store.look(), store.look(), store.put(key, Buffer.from('espresso'))];
+  answer(mark);
+  expect(await Promise.all(looks)).toEqual(['seen', 'seen', undefined]);
+  expect(reads).toBe(1);
+});

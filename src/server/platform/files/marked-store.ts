@@ -1,0 +1,63 @@
+import { withTimeout } from '#server/database/timeout.ts';
+import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
+
+/** `foreign` is a place without the mark of this installation: another one, or a folder on which nothing is mounted. */
+export type FilesState = 'seen' | 'foreign' | 'read_only' | 'away';
+
+export type MarkedStore = FileStore & {
+  readonly kind: FilePlace['kind'];
+  readonly look: () => Promise<FilesState>;
+};
+
+const useWithinMs = 5_000;
+const lookWithinMs = 2_000;
+
+/**
+ * Refuses to write, remove or miss a file unless the place has the mark, so that no file goes where the other servers
+ * cannot see it. Without a mark, every place is accepted.
+ */
+export function markedStore(place: FilePlace, mark: string | null): MarkedStore {
+  let reading: Promise<string | null> | null = null;
+  // A read from a network folder that hangs keeps a thread, so there is never a second one.
+  const readMark = (withinMs: number) => {
+    reading ??= place.readMark().finally(() => {
+      reading = null;
+    });
+    return withTimeout(withinMs, reading, 'the store of files did not answer');
+  };
+  const requirePlace = async () => {
+    if (mark === null) return;
+    const found = await readMark(useWithinMs).catch((cause: unknown) => {
+      throw new FilesAwayError('the mark of the files cannot be read', { cause });
+    });
+    if (found !== mark) throw new FilesAwayError('the mark of the files is missing');
+  };
+  return {
+    kind: place.kind,
+    put: async (key, bytes) => {
+      await requirePlace();
+      await place.put(key, bytes);
+    },
+    get: async (key) => {
+      const body = await place.get(key);
+      if (body === null) await requirePlace();
+      return body;
+    },
+    remove: async (key) => {
+      await requirePlace();
+      await place.remove(key);
+    },
+    look: async () => {
+      try {
+        const found = await readMark(lookWithinMs);
+        if (mark !== null && found !== mark) return 'foreign';
+      } catch {
+        return 'away';
+      }
+      return place.requireWritable().then(
+        () => 'seen' as const,
+        () => 'read_only' as const,
+      );
+    },
+  };
+}

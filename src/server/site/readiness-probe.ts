@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { probesPerMinute } from '#domain/entrance/attempts.ts';
+import { isDiskFull } from '#server/database/database-error.ts';
+import type { Variables } from '#server/platform/answer.ts';
+import type { Server } from '#server/platform/context.ts';
+import { diskFull, notReady } from '#server/platform/errors.ts';
+import type { NotReadyReason, ReadinessState } from '#server/platform/readiness/readiness.ts';
+import { requestCounter } from '#server/platform/request-limit.ts';
+
+/** Reports readiness. Its probes are counted separately, so that calls never use up their limit. */
+export function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSignal): void {
+  const countProbe = requestCounter(server, probesPerMinute);
+  const ping = shared(() => server.database.ping(2000));
+  app.get('/readyz', async (c) => {
+    // This response takes no work, and every load balancer must get it, so it is not counted.
+    if (stopping.aborted) throw notReady();
+    countProbe(c);
+    await ping().catch((error: unknown) => {
+      throw isDiskFull(error) ? diskFull() : notReady();
+    });
+    const state = await server.readiness.look();
+    if (state.reasons.length > 0) {
+      throw notReady(`Not ready: ${state.reasons.map((reason) => textOf[reason](state)).join(' ')}`);
+    }
+    const { replica } = server.database.figures();
+    return c.json({
+      status: 'ready',
+      ...(replica !== null && { replica: replica.state }),
+      ...(state.files !== 'seen' && { files: state.files }),
+      ...(state.preparedBy !== 'this' && { prepared_by: state.preparedBy }),
+    });
+  });
+}
+
+// For the person who runs the server, in English like its log. The probe is public, so no folder is named.
+const textOf: Readonly<Record<NotReadyReason, (state: ReadinessState) => string>> = {
+  database_newer: () => 'a newer version of Grouphead has migrated the database. Upgrade this server.',
+  files_elsewhere: () =>
+    'the place of the files lacks the mark of this installation. Mount the folder, or name the bucket, that the other servers use. The log names the place.',
+  files_read_only: () => 'the folder of the files cannot be written.',
+  folder_away: () => 'the folder of the files does not answer.',
+  clock_off: ({ clockAheadSeconds }) => {
+    const seconds = Math.round(clockAheadSeconds ?? 0);
+    return `the clock of this server is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of the database. Set both by NTP.`;
+  },
+};
+
+/**
+ * Runs the work only once at a time and shares the result, so that many simultaneous requests cost no more than one.
+ */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

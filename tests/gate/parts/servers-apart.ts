@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RunningApp, startApp } from '../../support/app.ts';
+import { ask, newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
+import { reporter } from '../databases/person.ts';
+import { reportPhoto, uploadPhoto } from '../databases/photo.ts';
+import type { Figure, Part } from '../part.ts';
+
+const apartMs = 300_000;
+
+/** Servers that differ from the others: in their clock, their folder of files, or their version. */
+export const serversApart: Part = {
+  name: 'servers-apart',
+  promise:
+    'a server with another clock, folder of files or version says so in words, and never answers wrongly',
+  canaries: [
+    {
+      file: 'src/server/platform/files/marked-store.ts',
+      from: "    if (found !== mark) throw new FilesAwayError('the mark of the files is missing');\n",
+      to: '',
+    },
+    {
+      file: 'src/server/platform/readiness/readiness.ts',
+      from: '> settings.clockToleranceSeconds',
+      to: '> Number.POSITIVE_INFINITY',
+    },
+    {
+      file: 'src/server/platform/calls.ts',
+      from: '  if (request.server.readiness.isOutdated()) throw beingUpgraded();\n',
+      to: '',
+    },
+  ],
+  covers: ['src/server', 'tests/gate/parts/servers-apart.ts', 'package-lock.json'],
+  needsTools: ['mount', 'umount'],
+  needsBuild: true,
+  run: async () => {
+    const cluster = await startCluster('installed');
+    const [folder, other] = [newFolder(), newFolder()];
+    const running: RunningApp[] = [];
+    const { owner, superuser } = await newDatabase(cluster);
+    const start = async (dataDir = folder, offMs = 0) => {
+      const env = { DATABASE_URL: owner, DATA_DIR: dataDir, CLOCK_TOLERANCE_SECONDS: '60' };
+      const app = await startApp(env, ['--demo'], new Date(Date.now() + offMs));
+      running.push(app);
+      return app;
+    };
+    try {
+      return [
+        ...(await filesApart(folder, [await start(), await start(), await start(other)])),
+        ...(await clocksApart([await start(folder, apartMs), await start(folder, -apartMs)])),
+        ...(await versionsApart(superuser, running[0] as RunningApp)),
+      ];
+    } finally {
+      for (const app of running) await app.stop();
+      await cluster.stop();
+      for (const path of [folder, other, cluster.folder]) removeFolder(path);
+    }
+  },
+};
+
+async function probe({ origin }: RunningApp): Promise<string> {
+  const answer = await fetch(`${origin}/readyz`);
+  const { detail = '' }: { detail?: string } = await answer.json();
+  return answer.status === 200 ? 'ready' : detail;
+}
+
+const count = (what: string, measured: number, goal: number): Figure => ({
+  what,
+  goal: { exactly: goal },
+  measured,
+});
+
+async function filesApart(
+  folder: string,
+  [one, two, apart]: readonly [RunningApp, RunningApp, RunningApp],
+): Promise<Figure[]> {
+  const ready = [await probe(one), await probe(two)];
+  const photo = await reportPhoto(one.origin);
+  const shared = await photo(two.origin);
+  const files = join(folder, 'files');
+  const words = [await probe(apart)];
+  const uploads = [(await uploadPhoto(apart.origin)).status];
+  const photos = [await photo(apart.origin)];
+  const look = async () => {
+    words.push(await probe(one));
+    uploads.push((await uploadPhoto(one.origin)).status);
+  };
+
+  renameSync(files, `${files}-away`);
+  await look();
+  photos.push(await photo(one.origin));
+  renameSync(`${files}-away`, files);
+
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', files]);
+  await look();
+  photos.push(await photo(one.origin));
+  execFileSync('umount', ['--lazy', files]);
+
+  execFileSync('mount', ['--bind', files, files]);
+  execFileSync('mount', ['-o', 'remount,ro,bind', files]);
+  await look();
+  const readable = await photo(one.origin);
+  execFileSync('umount', ['--lazy', files]);
+
+  ready.push(await probe(one));
+  return [
+    count('servers that are ready with the same folder, and again once it is back', atReady(ready), 3),
+    count('photos that the other server shows', shared === 200 ? 1 : 0, 1),
+    count(
+      'words on a folder that is another one, gone, empty, read-only',
+      words.filter((text) => /folder .* cannot be written|lacks the mark/.test(text)).length,
+      4,
+    ),
+    count(
+      'uploads there that were not refused with 503',
+      uploads.filter((status) => status !== 503).length,
+      0,
+    ),
+    count('photos there that were called missing', photos.filter((status) => status !== 503).length, 0),
+    count('photos that a read-only folder shows', readable === 200 ? 1 : 0, 1),
+  ];
+}
+
+const atReady = (answers: readonly string[]) => answers.filter((answer) => answer === 'ready').length;
+
+async function clocksApart(apps: readonly RunningApp[]): Promise<Figure[]> {
+  const words = await Promise.all(apps.map(probe));
+  const told = words.filter((text) => /clock of this server is (?:299|300|301) s/.test(text));
+  return [count('words on a clock that is five minutes ahead or behind', told.length, 2)];
+}
+
+/** A newer version migrates the database while an older one runs. */
+async function versionsApart(superuser: string, app: RunningApp): Promise<Figure[]> {
+  const report = await reporter(app.origin);
+  const before = (await report('Before the upgrade')).status;
+  await ask(
+    superuser,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+  );
+  const words = await probe(app);
+  const after = await report('During the upgrade');
+  const { reason }: { reason?: string } = await after.json();
+  return [
+    count('writes before the upgrade', before === 200 ? 1 : 0, 1),
+    count('words on a newer database', /newer version/.test(words) ? 1 : 0, 1),
+    count(
+      'writes of the older version that are refused as "being upgraded"',
+      reason === 'being_upgraded' ? 1 : 0,
+      1,
+    ),
+  ];
+}
