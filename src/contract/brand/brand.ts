@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { hueLimits } from '#domain/brand/brand.ts';
 import { named } from '#contract/calls/two-forms.ts';
+import { hueLimits } from '#domain/brand/brand.ts';
 
 /** The brand that an operator's people see instead of the product's. */
 export const brand = z.object({
