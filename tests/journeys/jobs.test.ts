@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -157,6 +158,19 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await expect(jobs).toHaveCount(1);
   await expect(jobs).toContainText(/Technician\s*Fatima Zayed/);
   await expect(jobs.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
+
+  // A wrong type and urgency can still be corrected after the approval.
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await pressAction(page, 'Edit');
+  const edit = page.getByRole('dialog', { name: `Edit ${number}` });
+  await edit.getByRole('combobox', { name: 'Service type' }).click();
+  await page.getByRole('option', { name: 'Event' }).click();
+  await edit.getByRole('combobox', { name: 'Urgency' }).click();
+  await page.getByRole('option', { name: 'Low' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Job Order Updated');
+  await expect(page.getByRole('main')).toContainText('Job order · Event');
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 

@@ -17,8 +17,8 @@ const asked = [
   'special_instructions',
 ].join(',');
 const planned = [
-  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,urgency,started_at',
-  'type,contact_phone,special_instructions',
+  'version,technician_id,dispatcher_id,type,scheduled_date,status,workflow_status,job_order_form_submitted_at,urgency',
+  'started_at,contact_phone,special_instructions',
   'duration_minutes,arrive_by,window_minutes,on_the_way_at,paused_at,paused_seconds,resumed_at,needs_follow_up,work_ended_at,hold_until',
 ].join(',');
 
