@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 import { SecondsReporter } from './scripts/seconds-reporter.mjs';
 import { setTestClock } from './scripts/test-clock.mjs';
 import { unitReportFile } from './scripts/test-seconds.mjs';
@@ -20,6 +21,7 @@ export default defineConfig({
     reporters: ['default', 'json', new SecondsReporter()],
     outputFile: { json: unitReportFile },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // All files of a worker share one module graph, so that compiled code stays ready, above all WebAssembly.
     isolate: false,
     // A larger place for new objects is emptied less often, which takes half the time.

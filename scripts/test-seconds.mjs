@@ -14,6 +14,9 @@ const recordFile = join(repositoryRoot, 'tests/seconds.json');
 /** A test file that takes more than this share of the suite's time needs a reason. */
 const largestShare = 0.03;
 
+/** Below this share, the reason has to go. Between the two, runs differ too much to tell. */
+const shareWithoutReason = 0.02;
+
 /** @typedef {Readonly<Record<string, number>>} Seconds by test file */
 /** @typedef {{ commit: string, reasons: Record<string, string>, seconds: Record<string, number> }} Recorded */
 
@@ -62,9 +65,11 @@ export function slowest(/** @type {Seconds} */ seconds, /** @type {number} */ co
 /** @returns {Recorded} */
 export const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
 
-/** Records the seconds of the run, and keeps the recorded reasons. */
+/** Records the seconds of the run, and keeps the reasons that are still needed. */
 export function recordSeconds(/** @type {Seconds} */ seconds) {
-  const { reasons } = readRecord();
+  const reasons = Object.fromEntries(
+    Object.entries(readRecord().reasons).filter(([file]) => !isQuick(seconds, file)),
+  );
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: repositoryRoot,
     encoding: 'utf8',
@@ -75,6 +80,9 @@ export function recordSeconds(/** @type {Seconds} */ seconds) {
     `${JSON.stringify({ commit, reasons, seconds: Object.fromEntries(rounded) }, null, 2)}\n`,
   );
 }
+
+const isQuick = (/** @type {Seconds} */ seconds, /** @type {string} */ file) =>
+  (seconds[file] ?? 0) < shareWithoutReason * total(seconds);
 
 /**
  * Returns one line for each test file that takes too much of the tests' time without a reason, or has a
@@ -90,7 +98,7 @@ export function budgetFaults({ reasons, seconds }) {
       .filter((file) => !reasons[file])
       .map((file) => `${file} takes ${share(file)} of the tests' time: make it shorter, or give a reason`),
     ...Object.keys(reasons)
-      .filter((file) => !long.has(file))
+      .filter((file) => isQuick(seconds, file))
       .map((file) => `${file} takes ${share(file)} of the tests' time and needs no reason any more`),
   ];
 }

@@ -20,6 +20,11 @@ test('a reason has to be removed once its file is fast or deleted', () => {
   ]);
 });
 
+test('a reason stays while its file is close to the limit', () => {
+  const close = { ...quick, 'close.test.ts': 2.5 };
+  expect(budgetFaults({ reasons: { 'close.test.ts': 'It starts a server' }, seconds: close })).toEqual([]);
+});
+
 test('the slowest files are listed with their seconds and their share', () => {
   expect(slowest(seconds, 1)).toEqual(['    4.0 s   4.0 %  long.test.ts']);
 });

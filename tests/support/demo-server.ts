@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshSession, type SessionView } from '#contract/accounts.ts';
@@ -85,12 +86,9 @@ type TestServerOptions = {
   readonly on?: Database;
 };
 
-const untilStopped: Pace = (signal) =>
-  new Promise((resolve) => {
-    // The day may be stopped before its first pause.
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined));
-  });
+const untilStopped: Pace = async (signal) => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
 
 /**
  * Starts the composed application on a new database, without a socket. It has the demo company, or no people

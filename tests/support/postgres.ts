@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<TestServer> {
   // Many containers cannot execute files in memory, so without installed binaries the folder is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
-    return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful, 'remove', 'md5');
+    return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful, 'remove', 'password');
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -88,10 +88,10 @@ export function findBinaries(wanted: BinarySource = process.env.TEST_POSTGRES): 
 }
 
 /**
- * How a connection proves that it knows the password. Tests open thousands of connections, and the usual way hashes
- * the password thousands of times for each.
+ * How a connection proves that it knows the password. Tests open thousands of connections, and for each the usual way
+ * makes Node hash the password thousands of times.
  */
-type Auth = 'md5' | 'scram-sha-256';
+type Auth = 'password' | 'scram-sha-256';
 
 type Settings = Readonly<Record<string, string | number>>;
 
