@@ -160,14 +160,15 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await expect(jobs.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
 
   // A wrong type and urgency can still be corrected after the approval.
-  await page.getByRole('link', { name: number }).first().click();
+  const link = page.getByRole('link', { name: number }).first();
+  await follow(page, (await link.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await pressAction(page, 'Edit');
   const edit = page.getByRole('dialog', { name: `Edit ${number}` });
   await edit.getByRole('combobox', { name: 'Service type' }).click();
-  await page.getByRole('option', { name: 'Event' }).click();
+  await page.getByRole('option', { name: 'Event', exact: true }).click();
   await edit.getByRole('combobox', { name: 'Urgency' }).click();
-  await page.getByRole('option', { name: 'Low' }).click();
+  await page.getByRole('option', { name: 'Low', exact: true }).click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Job Order Updated');
   await expect(page.getByRole('main')).toContainText('Job order · Event');
