@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#domain/values/language.ts';
 
-/** The files that name a language: the list, its words and calendars, and documents, which are in these two. */
+/**
+ * The files that name a language: the list, its words and calendars, the columns by which names are sorted, the months of
+ * an email's recipient, and documents, which are in these two.
+ */
 const naming = [
   'src/domain/accounts/guessable-words.ts',
   'src/domain/values/language.ts',
   'src/server/printing/bilingual.ts',
   'src/server/printing/sheet-input.ts',
   'src/server/printing/sheet-parts.ts',
-  'src/server/sheets/paper.ts',
+  'src/server/store/clients.ts',
+  'src/server/store/functions/language-of-account.ts',
+  'src/server/store/shapes/paging.ts',
+  'src/server/store/technicians.ts',
   'src/web/app/language/calendar-language.ts',
   'src/words/words.ts',
 ];

@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       200,
       { id, version: 2, is_whitelabel: true, name: 'Falaj Care', hue: 265, logo },
     ]);
-    const brand = { name: 'Falaj Care', hue: 265, logo: body.logo };
+    const brand = { name: 'Falaj Care', second_name: null, hue: 265, logo: body.logo };
     const session = async (email: string) =>
       (await (await app.as(email)).call(getSession, {})).body.session?.operator;
     expect((await session(whole.email))?.brand).toEqual(brand);
@@ -219,7 +219,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     test('a custom domain shows its brand before anyone signs in; every other host shows none', async () => {
       const whole = await operator({ custom_domain: 'care.falaj.example' });
       const { body } = await save(whole, { brand_hue: 265, logo: await png() });
-      const brand = { name: 'Falaj Care', hue: 265, logo: body.logo };
+      const brand = { name: 'Falaj Care', second_name: null, hue: 265, logo: body.logo };
       expect(await brandAt('care.falaj.example')).toEqual(brand);
       expect(await brandAt('Care.Falaj.Example:8443')).toEqual(brand);
       const session = await app.nobody.call(getSession, {}, host('care.falaj.example'));
