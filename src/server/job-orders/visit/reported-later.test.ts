@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { assignJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
 import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
@@ -133,5 +134,29 @@ describe.each(databasesInTurn(import.meta.filename))('steps that a device report
       expect.stringContaining('before the job was assigned to you'),
     ]);
     expect((await call(startJobOrder, { ...early, at: now })).status).toBe(200);
+  });
+
+  test('a step counts from its tap, although the job was taken away and given back in the meantime', async () => {
+    const { id, version } = await job();
+    const { technician: first, secondTechnician: second, dispatcher } = world.home;
+    const scheduled_date = '2026-12-02T07:00:00+00:00';
+    const start = app.clock.now;
+    let handed = { version };
+    for (const [index, { row }] of [second, first, second].entries()) {
+      app.clock.now = new Date(start.getTime() + index * 3_600_000);
+      const { call } = await app.as(dispatcher.email);
+      const to = { id, version: handed.version, technician_id: row.id, scheduled_date };
+      handed = (await call(assignJobOrder, { ...to, accepted: [...concerns] })).body;
+    }
+    const tapped = new Date(start.getTime() + 600_000);
+    const { call } = await app.as(second.email);
+    const { status, body } = await call(startJobOrder, {
+      id,
+      version: handed.version,
+      at: tapped.toISOString(),
+      ...anyway,
+    });
+    app.clock.now = start;
+    expect([status, body.started_at]).toEqual([200, isoOf(tapped)]);
   });
 });

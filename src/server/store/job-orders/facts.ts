@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Fault } from '#domain/values/fault.ts';
 import type { Transaction } from '#server/database/database.ts';
 
+/**
+ * Returns when the job was first assigned to its technician. What they did without a connection still counts if the job
+ * was taken away and given back in the meantime.
+ */
 export async function findAssignedAt(tx: Transaction, id: string): Promise<Date | null> {
   const [found] = await tx.rows<{ at: Date | null }>(sql`
-    select max(e.at) as at from events e join job_orders j on j.id = e.record_id
+    select min(e.at) as at from events e join job_orders j on j.id = e.record_id
     where e.record_id = ${id} and e.changes #>> '{technician_id,to}' = j.technician_id::text`);
   return found?.at ?? null;
 }

@@ -68,6 +68,9 @@ export async function holdStep(decision: Step, actingFor: string | undefined): P
   return false;
 }
 
+/** The bar at the bottom names the last entries only, because it must leave room for the page. */
+const namedEntries = 2;
+
 /**
  * Returns the entries of the job that this device holds, oldest first, and a message about them. The message is null
  * while all of them are being sent without a delay.
@@ -82,7 +85,10 @@ export function useHeldEntries(jobId: string) {
     isRefused: entries.some((one) => one.refused !== null),
     entriesText: hasText
       ? wordsOf(onSiteWords).heldSteps.unsentText(
-          waiting.map(({ decision }) => entryText(decision)).join(' · '),
+          waiting
+            .slice(-namedEntries)
+            .map(({ decision }) => entryText(decision))
+            .join(' · '),
         )
       : null,
   };
