@@ -20,6 +20,7 @@ import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
 import { moved } from './parts/moved.ts';
 import { guards, mutations } from './parts/mutations.ts';
+import { nodeVersions } from './parts/node-versions.ts';
 import { npmPackage } from './parts/npm-package.ts';
 import { offline } from './parts/offline.ts';
 import { otherTenant } from './parts/other-tenant.ts';
@@ -39,6 +40,7 @@ import { twoHolders } from './parts/two-holders.ts';
 import { twoServers } from './parts/two-servers.ts';
 import { upgrade } from './parts/upgrade.ts';
 import { visitLinks } from './parts/visit-links.ts';
+import { watched } from './parts/watched.ts';
 import { writeMatrix } from './parts/write-matrix.ts';
 import { xss } from './parts/xss.ts';
 
@@ -81,12 +83,14 @@ export const parts: readonly Part[] = [
   patroni,
   balanced,
   replica,
+  watched,
   upgrade,
   pooler,
   databaseTls,
   load,
   image,
   npmPackage,
+  nodeVersions,
   screens,
   hours,
 ];

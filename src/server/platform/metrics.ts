@@ -1,22 +1,25 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+const jobNames = [
+  'sweep',
+  'retention',
+  'reminders',
+  'promises',
+  'post',
+  'push',
+  'seals',
+  'erasures',
+  'sums',
+] as const;
+
 /** The names of the background jobs. */
-export type JobName =
-  | 'sweep'
-  | 'retention'
-  | 'reminders'
-  | 'promises'
-  | 'post'
-  | 'push'
-  | 'seals'
-  | 'erasures'
-  | 'sums';
+export type JobName = (typeof jobNames)[number];
 
 /** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  return {
+  const metrics = {
     registry,
     calls: new Histogram({
       name: 'grouphead_call_duration_seconds',
@@ -66,6 +69,17 @@ export function openMetrics() {
       registers,
     }),
   };
+  startAtZero(metrics);
+  return metrics;
+}
+
+type Counters = { readonly mailAttempts: Counter; readonly pushAttempts: Counter; readonly runs: Counter };
+
+/** Prometheus does not see the first increase of a counter that it has not read before. */
+function startAtZero({ mailAttempts, pushAttempts, runs }: Counters): void {
+  for (const outcome of ['sent', 'failed']) mailAttempts.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'failed', 'refused', 'gone']) pushAttempts.inc({ outcome }, 0);
+  for (const name of jobNames) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
 }
 
 export type Metrics = ReturnType<typeof openMetrics>;

@@ -17,9 +17,10 @@ export function spawnServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   root = repositoryRoot,
+  node = process.execPath,
 ): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-gate-server-'));
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), ...args], {
+  const child = spawn(node, [join(root, 'dist/server/main.js'), ...args], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
