@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from '../../support/app.ts';
 import { ask, newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
@@ -90,6 +90,8 @@ async function filesApart(
   renameSync(files, `${files}-away`);
   await look();
   photos.push(await photo(one.origin));
+  // A server without its guard has written there meanwhile.
+  rmSync(files, { recursive: true, force: true });
   renameSync(`${files}-away`, files);
 
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', files]);
