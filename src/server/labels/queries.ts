@@ -35,26 +35,36 @@ const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
 const locationOrder = (language: Language) =>
   sql`(name_order(${sql.raw(`'${language}'`)}, m.location, m.second_location) collate "C")`;
 
-/** Returns SQL that checks whether a machine comes after the cursor. Its first part is what an index can serve. */
-function isAfter(after: string | undefined, language: Language): SQL {
+/** The machines after the cursor, and their clients, among which the cursor's own may have no further machine. */
+type Rest = { readonly clients: SQL; readonly machines: SQL };
+
+function restAfter(after: string | undefined, language: Language): Rest {
   const position = positionByName(after, language);
-  if (position === null) return sql`true`;
+  if (position === null) return { clients: sql`true`, machines: sql`true` };
   const [, operator_id, client_id, name, location] = placeText.exec(position.at) ?? [];
   if (operator_id === undefined) throw new InvalidCursorError();
   const order = nameOrderOf('c', language);
-  return sql`(c.operator_id, ${order}, c.id) >= (${operator_id}::uuid, ${name}::text, ${client_id}::uuid)
-    and (c.operator_id, ${order}, c.id, ${locationOrder(language)}, m.id)
-    > (${operator_id}::uuid, ${name}::text, ${client_id}::uuid, ${location}::text, ${position.id}::uuid)`;
+  return {
+    clients: sql`(c.operator_id, ${order}, c.id) >= (${operator_id}::uuid, ${name}::text, ${client_id}::uuid)`,
+    machines: sql`(c.operator_id, ${order}, c.id, ${locationOrder(language)}, m.id)
+      > (${operator_id}::uuid, ${name}::text, ${client_id}::uuid, ${location}::text, ${position.id}::uuid)`,
+  };
 }
 
 /**
- * Lists machines by client and location, as readers of the language see them, in the order of an index. For a
- * super_admin, the machines of each operator's clients stay together. Reads as the server's own role, because a client cannot read the
- * logo. `reachFilter` still limits the list to machines that the actor may see.
+ * Lists machines by client and location, as readers of the language see them. For a super_admin, the machines of each
+ * operator's clients stay together. An index has the clients in this order, and only clients with a listed machine
+ * count, so the page never reads the others. Reads as the server's own role, because a client cannot read the logo.
+ * `reachFilter` still limits the list to machines that the actor may see.
  */
 export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, language, after, limit } = input;
   const [client, location] = [nameOrderOf('c', language), locationOrder(language)];
+  const rest = restAfter(after, language);
+  const isListed = sql`${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
+    and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}`;
+  // PostgreSQL takes an operator for an average one, and would sort all its clients for a number that it knows.
+  const mostClients = sql`(select ${literal(limit + 2)})`;
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(
     pageOf(
@@ -64,11 +74,14 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
             'client', json_build_object('name', c.name, 'second_name', c.second_name), 'operator', ${operatorJson},
             'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
           ${placeIn(language, sql`concat_ws(E'\n', c.operator_id, c.id, ${client}, ${location})`)} as at, m.id
-        from machines m join clients c on c.id = m.client_id ${withOperator}
-        where ${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
-          and ${client_id === undefined ? sql`true` : sql`m.client_id = ${client_id}`}
-          and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}
-          and ${isAfter(after, language)}
+        from (
+          select c.* from clients c
+            cross join lateral (select from machines m where m.client_id = c.id and ${isListed} limit 1) one
+          where ${reachFilter('clients', actor.role, 'c')} and ${rest.clients}
+            and ${client_id === undefined ? sql`true` : sql`c.id = ${client_id}`}
+          order by c.operator_id, ${client}, c.id limit ${mostClients}
+        ) c join machines m on m.client_id = c.id ${withOperator}
+        where ${isListed} and ${rest.machines}
         order by c.operator_id, ${client}, c.id, ${location}, m.id limit ${literal(limit + 1)}`,
       limit,
     ),
