@@ -12,6 +12,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+// The state of the installation also compares the server with its database, which has a deadline of its own.
 describe('a read takes one round trip', () => {
   const reads = calls.filter(({ method, by }) => method === 'GET' && by !== 'everybody');
   let app: TestServer;
@@ -43,7 +44,7 @@ describe('a read takes one round trip', () => {
       const trips = countingTrips();
       const { status } = await (callers.get(role) as Caller).call(call, validInput(call, id));
       expect([200, 404]).toContain(status);
-      expect([role, trips()]).toEqual([role, 1]);
+      expect([role, trips()]).toEqual([role, call.name === 'installation.get' ? 2 : 1]);
       vi.restoreAllMocks();
     }
   });

@@ -209,6 +209,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'version',
   'created_at',
   'search_text',
+  'order_en',
+  'order_ar',
   'stage',
   'state',
   // Changes to targets are recorded separately.

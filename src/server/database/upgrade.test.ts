@@ -126,6 +126,8 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0092_technician-reports 1795906330615 ca5679a73c0f7b68b640108f25468fdcec706d9324aaa1f59fe21d83b7dbd6e7",
       "0093_second-names-of-places 1795906447493 0a6368bee65578b4a7d260d60acdc2c16e8037651bde664794cb12e977538965",
       "0094_signed-visits-in-order 1795917426938 042544fd3b4624bf1589125fb7ec21f7b14b9c860123231c4cc21bc9cbda955b",
+      "0095_second-names-of-accounts 1795918478370 510dd2423a016886865e2ba7c9f86be8abca938630388f4ef319acc484ab977d",
+      "0096_job-orders-corrected 1795918739384 49039f128d71312e577053d78f6d78093c5462697812c7d07fcb9f8929498e2c",
     ]
   `);
 });

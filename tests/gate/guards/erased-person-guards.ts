@@ -74,8 +74,8 @@ export const mainAccountFaults: readonly GuardFault[] = [
   {
     guard: 'an erased account does not get a name back from its client',
     file: 'src/server/store/accounts.ts',
-    from: 'eq(profiles.name, from), isNull(profiles.erased_at)',
-    to: 'eq(profiles.name, from)',
+    from: 'eq(profiles.name, from.name), isNull(profiles.erased_at)',
+    to: 'eq(profiles.name, from.name)',
     tests: mainAccountTests,
   },
 ];

@@ -76,7 +76,7 @@ export const erasureGuardFaults: readonly GuardFault[] = [
   {
     guard: 'an erasure replaces the name of the account',
     file: data,
-    from: `update profiles set name = \${name}, email`,
+    from: `update profiles set name = \${name}, second_name = null, email`,
     to: 'update profiles set email',
     tests: privacyTests,
   },

@@ -15,8 +15,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a job that has changed is not signed by its earlier link',
     file: signing,
-    from: 'if (open.length === 0 || visit.jobOrder.version !== version)',
-    to: 'if (open.length === 0)',
+    from: 'if (open === undefined || visit.jobOrder.version !== version)',
+    to: 'if (open === undefined)',
     tests: signingTests,
   },
   {

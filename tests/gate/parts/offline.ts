@@ -19,8 +19,8 @@ export const offline: Part = {
   canaries: [
     {
       file: 'src/web/records/decisions/sender.ts',
-      from: 'const request = { key: one.key,',
-      to: 'const request = { key: this.#parts.newKey(),',
+      from: 'await current.send(requestOf(one), file)',
+      to: 'await current.send({ ...requestOf(one), key: this.#parts.newKey() }, file)',
     },
     {
       file: 'src/web/records/decisions/entry-store.ts',

@@ -93,7 +93,7 @@ export const stall: Part = {
       to: 'new Promise<Buffer>((resolve, reject) => { for (const end = Date.now() + 300; Date.now() < end; );',
     },
     {
-      file: 'src/server/site/http.ts',
+      file: 'src/server/site/readiness-probe.ts',
       from: 'if (stopping.aborted) throw notReady();',
       to: 'if (stopping.aborted) throw notReady(); for (const end = Date.now() + 100; Date.now() < end; );',
     },
