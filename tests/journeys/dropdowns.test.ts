@@ -161,7 +161,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/technician/jobs',
       find: faultElsewhere,
-      of: ['records/report-fault/ReportFaultDialog.tsx', 'records/report-fault/MachineChoice.tsx'],
+      of: ['records/report-fault/ReportFields.tsx', 'records/report-fault/MachineChoice.tsx'],
     },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },

@@ -79,7 +79,7 @@ test('each role finds a job by its number, and sees its current actions', async 
   await expectActions(
     planner.page,
     ['Change technician or time'],
-    ['Unassign', 'Change length', 'Cancel job'],
+    ['Unassign', 'Change length', 'Edit', 'Cancel job'],
   );
   // The heading and the line below it show who, what, when and where. Only a few other facts are visible.
   await expect(title(planner.page)).toContainText('Pearl Harbour Hotel · ');

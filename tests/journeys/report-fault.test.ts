@@ -67,7 +67,7 @@ async function changeReport(page: Page) {
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
   await change
-    .getByRole('textbox', { name: /^In words/ })
+    .getByRole('textbox', { name: /^Problem in your words/ })
     .fill('The kettle on the terrace leaks from the tap.');
   await change.getByRole('button', { name: 'Keep changes' }).click();
 }
