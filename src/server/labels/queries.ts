@@ -35,7 +35,7 @@ const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
 const locationOrder = (language: Language) =>
   sql`(name_order(${sql.raw(`'${language}'`)}, m.location, m.second_location) collate "C")`;
 
-/** The machines after the cursor, and their clients, among which the cursor's own may have no further machine. */
+/** Conditions for the list after the cursor. The client of the cursor may have no machine left. */
 type Rest = { readonly clients: SQL; readonly machines: SQL };
 
 function restAfter(after: string | undefined, language: Language): Rest {
@@ -63,7 +63,7 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
   const rest = restAfter(after, language);
   const isListed = sql`${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
     and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}`;
-  // PostgreSQL takes an operator for an average one, and would sort all its clients for a number that it knows.
+  // PostgreSQL expects few clients per operator, and sorts them all if it knows the limit. So it must not know it.
   const mostClients = sql`(select ${literal(limit + 2)})`;
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(

@@ -90,7 +90,7 @@ async function filesApart(
   renameSync(files, `${files}-away`);
   await look();
   photos.push(await photo(one.origin));
-  // A server without its guard has written there meanwhile.
+  // A server without its guard has written there.
   rmSync(files, { recursive: true, force: true });
   renameSync(`${files}-away`, files);
 

@@ -103,7 +103,7 @@ async function factsOf({ database, now }: Watched): Promise<Facts> {
     ),
     'the database did not answer',
   );
-  if (row === undefined) throw new Error('the database told nothing of itself');
+  if (row === undefined) throw new Error('the database returned no row');
   const middle = (askedAt + now().getTime()) / 2;
   return { clockAheadSeconds: (middle - row.now.getTime()) / 1000, newest: row.newest, note: row.note };
 }
