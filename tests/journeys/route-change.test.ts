@@ -34,16 +34,10 @@ test.describe('moving to another screen', () => {
   }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
-    // When the browser is idle, it preloads the role's screens. This waits until they can run.
-    const canRun = (file: string) =>
-      page.evaluate(async (start) => {
-        const found = performance
-          .getEntriesByType('resource')
-          .find(({ name }) => name.includes(start) && name.endsWith('.js'));
-        if (found !== undefined) await import(found.name);
-        return found !== undefined;
-      }, file);
-    for (const file of ['/day-', '/week-']) await expect.poll(() => canRun(file)).toBe(true);
+    // When the browser is idle, the application loads the role's screens.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('screens', 'mark').length))
+      .toBeGreaterThan(0);
     const gate = await gateOf(page);
     gate.hold();
     for (const [path, heading] of [
