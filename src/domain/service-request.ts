@@ -46,6 +46,14 @@ export function awaitsCallBackAfter(
   return before.awaits_call_back && (requestedByOf(by) === 'client' || urgency === before.urgency);
 }
 
+/** A person who reports from a label has no account, and can only be contacted by phone. */
+export function isUnreachable({
+  requested_by,
+  contact_phone,
+}: Pick<ServiceRequest, 'requested_by' | 'contact_phone'>): boolean {
+  return requested_by === 'label' && contact_phone === null;
+}
+
 export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 

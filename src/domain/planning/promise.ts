@@ -71,7 +71,7 @@ function isSame(one: Target, other: Target): boolean {
 
 export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 
-type PromisingOperator = OpenDays & { readonly targets: Targets };
+export type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
 /** Returns a request's targets. A later preferred day moves the arrival target, except in an emergency. */

@@ -46,13 +46,13 @@ export function hasOwnDigits(language: Language | null): boolean {
 }
 
 /** The countries whose months have the names that they have in Jordan. */
-export const levant = ['JO', 'LB', 'SY', 'IQ', 'PS'] as const;
+export const levant: readonly string[] = ['JO', 'LB', 'SY', 'IQ', 'PS'];
 
 /**
  * Returns the tag of a language with these digits, and with the month names of the country. A language without such
  * digits has Latin ones.
  */
 export function readingOf(language: Language, digits: Digits | null, country?: string): Reading {
-  const tag = language === 'ar' && levant.some((code) => code === country) ? 'ar-JO' : language;
+  const tag = language === 'ar' && levant.includes(country ?? '') ? 'ar-JO' : language;
   return readings.find((reading) => reading === `${tag}-u-nu-${digits}`) ?? tag;
 }

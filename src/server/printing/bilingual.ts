@@ -5,10 +5,10 @@ import type { Bilingual } from './sheet.ts';
 // A sheet has both languages.
 await Promise.all([...languages, 'ar-JO' as const].map(learn));
 
-/** Returns a text in both languages, and with the month names of Jordan if it has any. */
+/** Returns a text in both languages, and for countries with other names of months if it names a month. */
 function inBoth(say: (locale: Locale) => string): Bilingual {
-  const [ar, levant] = [say('ar'), say('ar-JO')];
-  return { en: say('en'), ar, ...(levant !== ar && { levant }) };
+  const [ar, inLevant] = [say('ar'), say('ar-JO')];
+  return { en: say('en'), ar, ...(inLevant !== ar && { levant: inLevant }) };
 }
 
 /** Returns one of a feature's texts in both languages. */
@@ -61,7 +61,7 @@ type OfOperator = { readonly has_hijri_dates: boolean; readonly country: string 
 
 /** Returns the sheet, or a part of it, with the month names of the operator's country, and its Hijri dates if it has them. */
 export function datedFor<Part>(part: Part, { has_hijri_dates, country }: OfOperator): Part {
-  const isLevant = levant.some((code) => code === country);
+  const isLevant = levant.includes(country ?? '');
   return mapped(part, ({ en, ar, levant: other, hijri }) => {
     const text = isLevant ? (other ?? ar) : ar;
     return { en, ar: has_hijri_dates && hijri !== undefined ? `${text} · ${hijri}` : text };

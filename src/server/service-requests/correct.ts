@@ -4,7 +4,12 @@ import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/events/event.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { preferredDayOf, promisesAfter } from '#domain/planning/promise.ts';
-import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
+import {
+  awaitsCallBackAfter,
+  isUnreachable,
+  type ServiceRequest,
+  serviceRequestWorkflow,
+} from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { advance } from '#domain/workflow.ts';
@@ -54,8 +59,7 @@ export const correct = command(
     if (isAnotherDay && corrected.preferred_date < today) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
     }
-    // A person who reports from a label has no account, and can only be contacted by phone.
-    if (corrected.requested_by === 'label' && corrected.contact_phone === null) {
+    if (isUnreachable(corrected)) {
       throw invalidInput('contact_phone', because('phone_missing'));
     }
     if (Object.keys(changesBetween(request, corrected)).length === 0) return id;

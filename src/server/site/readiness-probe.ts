@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
+import { sharedRun } from '#server/database/shared-run.ts';
 import type { Variables } from '#server/platform/answer.ts';
 import type { Server } from '#server/platform/context.ts';
 import { diskFull, notReady } from '#server/platform/errors.ts';
@@ -10,7 +11,7 @@ import { requestCounter } from '#server/platform/request-limit.ts';
 /** Reports readiness. Its probes are counted separately, so that calls never use up their limit. */
 export function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSignal): void {
   const countProbe = requestCounter(server, probesPerMinute);
-  const ping = shared(() => server.database.ping(2000));
+  const ping = sharedRun(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
     // This response takes no work, and every load balancer must get it, so it is not counted.
     if (stopping.aborted) throw notReady();
@@ -44,16 +45,3 @@ const textOf: Readonly<Record<NotReadyReason, (state: ReadinessState) => string>
     return `the clock of this server is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of the database. Set both by NTP.`;
   },
 };
-
-/**
- * Runs the work only once at a time and shares the result, so that many simultaneous requests cost no more than one.
- */
-function shared(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => {
-    running ??= work().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { correctJobOrder } from '#contract/job-orders/order/correct.ts';
-import type { Role } from '#domain/actor.ts';
-import { requestRaisedBy, takesReport } from '#domain/cases/open-case.ts';
+import { takesReport } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/events/event.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { promisesOf } from '#domain/planning/promise.ts';
-import { awaitsCallBackAfter, isMoreUrgent, type ServiceRequest } from '#domain/service-request.ts';
-import { dateIn } from '#domain/values/calendar.ts';
+import { requestAfterCorrection, targetsAfterCorrection } from '#domain/planning/correction.ts';
+import { isUnreachable } from '#domain/service-request.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -19,10 +17,10 @@ import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
-import { type Client, findClientOfCase } from '#server/store/clients.ts';
+import { findClientOfCase } from '#server/store/clients.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { getOperatorOf, type Operator } from '#server/store/operators.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { lockRequestOfJob, saveCorrection } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
@@ -48,14 +46,13 @@ export const correct = command(
     if (client === null) throw new NotFoundError('client');
     const contact_phone = fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country);
     const revised = withChanges<JobOrder>(job, { ...fields, contact_phone });
-    const targets = targetsAfter(revised, { job, request, client, operator, now });
+    const targets = targetsAfterCorrection(revised, { job, request, client, operator, now });
     const corrected = advance(jobOrderWorkflow, 'correct', job, actor, {
       ...revised,
       arrive_by: targets?.arrive_by ?? job.arrive_by,
     });
     requireVersion('job order', job, version);
-    // A person who reports from a label has no account, and can only be contacted by phone.
-    if (request?.requested_by === 'label' && corrected.contact_phone === null) {
+    if (request !== null && isUnreachable({ ...request, contact_phone: corrected.contact_phone })) {
       throw invalidInput('contact_phone', because('phone_missing'));
     }
     if (Object.keys(changesBetween(job, corrected)).length === 0) return id;
@@ -71,7 +68,7 @@ export const correct = command(
     }
     record('job-orders.corrected', { before: job, after: saveJobOrder(tx, job, corrected) });
     if (request === null) return id;
-    const correctedRequest = requestAfter(request, corrected, { targets, by: actor.role });
+    const correctedRequest = requestAfterCorrection(request, corrected, { targets, by: actor.role });
     // The client is notified of the visit only, because the request says the same.
     record('service-requests.corrected-for-client', {
       before: request,
@@ -86,38 +83,3 @@ export const correct = command(
     return id;
   },
 );
-
-type Targets = Pick<ServiceRequest, 'respond_by' | 'arrive_by'>;
-type Basis = {
-  readonly job: JobOrder;
-  readonly request: ServiceRequest | null;
-  readonly client: Client;
-  readonly operator: Operator;
-  readonly now: Date;
-};
-
-/**
- * Returns the targets after the correction. A higher urgency counts from now, a lower one from the report. Once someone
- * has arrived, the targets do not change, and a response target never becomes later.
- */
-function targetsAfter({ urgency }: JobOrder, { job, request, client, operator, now }: Basis): Targets | null {
-  const isOwed = isJob('planned', job) && job.forerunner_id === null;
-  if (request === null || request.respond_by === null || urgency === job.urgency || !isOwed) return null;
-  const { respond_by } = request;
-  if (isMoreUrgent(urgency, job.urgency)) {
-    const wish = { urgency, created_at: now, preferred_date: dateIn(operator.time_zone, now) };
-    return requestRaisedBy(request, { urgency, ...promisesOf(wish, client, operator) });
-  }
-  const { arrive_by } = promisesOf({ ...request, urgency }, client, operator);
-  return { respond_by, arrive_by: arrive_by < respond_by ? respond_by : arrive_by };
-}
-
-/** Returns the request with the corrected details of its job. */
-function requestAfter(
-  request: ServiceRequest,
-  { type, urgency, contact_phone, special_instructions }: JobOrder,
-  { targets, by }: { readonly targets: Targets | null; readonly by: Role },
-): ServiceRequest {
-  const details = { service_type_requested: type, urgency, contact_phone, special_instructions, ...targets };
-  return { ...request, ...details, awaits_call_back: awaitsCallBackAfter(request, { urgency, by }) };
-}

@@ -1,3 +1,4 @@
+import { sharedRun } from '#server/database/shared-run.ts';
 import { withTimeout } from '#server/database/timeout.ts';
 import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
 
@@ -17,14 +18,10 @@ const lookWithinMs = 2_000;
  * cannot see it. Without a mark, every place is accepted.
  */
 export function markedStore(place: FilePlace, mark: string | null): MarkedStore {
-  let reading: Promise<string | null> | null = null;
   // A read from a network folder that hangs keeps a thread, so there is never a second one.
-  const readMark = (withinMs: number) => {
-    reading ??= place.readMark().finally(() => {
-      reading = null;
-    });
-    return withTimeout(withinMs, reading, 'the store of files did not answer');
-  };
+  const reading = sharedRun(() => place.readMark());
+  const readMark = (withinMs: number) =>
+    withTimeout(withinMs, reading(), 'the store of files did not answer');
   const requirePlace = async () => {
     if (mark === null) return;
     const found = await readMark(useWithinMs).catch((cause: unknown) => {

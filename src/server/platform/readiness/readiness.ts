@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { sharedRun } from '#server/database/shared-run.ts';
 import { withTimeout } from '#server/database/timeout.ts';
 import type { FilesState, MarkedStore } from '#server/platform/files/marked-store.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -52,9 +53,8 @@ const watching = systemFor({ installation: 'a server compares itself with its da
 /** Watches what a server must have in common with its database and with the other servers. */
 export function openReadiness(watched: Watched, settings: ReadinessSettings): Readiness {
   let preparedBy: ReadinessState['preparedBy'] = 'this';
-  let looking: Promise<ReadinessState> | null = null;
   let logged = '';
-  const look = async (): Promise<ReadinessState> => {
+  const look = sharedRun(async (): Promise<ReadinessState> => {
     const [facts, files] = await Promise.all([factsOf(watched).catch(() => null), watched.files.look()]);
     if (facts !== null) preparedBy = preparerOf(facts, settings.preparation);
     const clockAheadSeconds = facts?.clockAheadSeconds ?? null;
@@ -75,14 +75,9 @@ export function openReadiness(watched: Watched, settings: ReadinessSettings): Re
       watched.log[reasons.length > 0 ? 'error' : 'info']('readiness changed', { error: reasons.join(', ') });
     logged = reasons.join();
     return { ...state, reasons };
-  };
+  });
   return {
-    look: () => {
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-      return looking;
-    },
+    look,
     isOutdated: () => preparedBy === 'newer',
   };
 }
