@@ -52,7 +52,8 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
   const page = await (await browser.newContext(options)).newPage();
   const opened: LentBrowser = { page, options, complaints: [], errors: [], shiftMs: Number.NaN };
   page.on('console', (message) => {
-    if (message.type() === 'error') opened.complaints.push(message.text());
+    if (message.type() === 'error')
+      opened.complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.context().on('weberror', (error) => {
     const { name, message, stack } = error.error();

@@ -25,7 +25,7 @@ export type SiteMachine = z.output<typeof siteMachine>;
 export const listSiteMachines = defineCall({
   name: 'service-requests.list-site-machines',
   summary:
-    "List the machines in service of a visit's client, in the order of their names, for the visit's technician. Found while the job is open, and for a day after its work ended.",
+    "List the machines in service of a visit's client, in the order of their names, for the visit's technician. Empty if the job was closed without work, and a day after its work ended.",
   method: 'GET',
   path: '/api/job-orders/{id}/site-machines',
   by: ['technician'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listFiles, uploadFile } from '#contract/files.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { listSiteMachines, reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
@@ -10,6 +11,7 @@ import { listTimeline } from '#contract/timeline.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { testMoment } from '../../../tests/support/demo-server.ts';
 import { tinyPhoto } from '../../../tests/support/forgeries.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import type { Person } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { shareWorld } from '../../../tests/support/shared-world.ts';
@@ -246,18 +248,22 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     await endCases();
     const { home, foreign } = on.world;
     const { id } = await visit({ isOwnWork: true });
-    const open = await makeRequest(database(), home, { machine_id: home.client.machines[1].id });
-    const { body } = await (await as(home.technician)).call(listSiteMachines, { id });
-    expect(body.items.find((machine) => machine.id === home.client.machines[1].id)).toMatchObject({
-      open_cases: [{ number: `SR-${open.number}`, about: 'fault' }],
-    });
-    const ids = body.items.map((machine) => machine.id);
-    for (const { machines } of [home.secondClient, foreign.client])
-      for (const machine of machines) expect(ids).not.toContain(machine.id);
+    const machine_id = home.client.machines[1].id;
+    const open = await makeRequest(database(), home, { machine_id });
+    const technician = await as(home.technician);
+    const { body } = await technician.call(listSiteMachines, { id });
+    const { open_cases } = body.items.find((machine) => machine.id === machine_id) ?? {};
+    expect(open_cases).toEqual([{ number: `SR-${open.number}`, about: 'fault' }]);
+    const others = [...home.secondClient.machines, ...foreign.client.machines].map((machine) => machine.id);
+    expect(body.items.filter((machine) => others.includes(machine.id))).toEqual([]);
     for (const by of [home.secondTechnician, foreign.technician])
       expect((await (await as(by)).call(listSiteMachines, { id })).status).toBe(404);
     await changeJob(database(), id, { technician_id: home.secondTechnician.row.id });
-    expect((await (await as(home.technician)).call(listSiteMachines, { id })).status).toBe(404);
+    expect((await technician.call(listSiteMachines, { id })).status).toBe(404);
+    // A screen that is open when its visit ends as a no-show reads an empty list.
+    const next = await visit();
+    await technician.call(missJobOrder, { ...next, reason: 'The gate was closed', ...anyway });
+    expect((await technician.call(listSiteMachines, { id: next.id })).body.items).toEqual([]);
   });
 
   test('the name of the person who told the technician goes with the erasure of their account', async () => {

@@ -10,7 +10,10 @@ import { machineLabel } from '#server/store/shapes/machine-location.ts';
 const most = 200;
 const dayMs = 24 * 3_600_000;
 
-/** Reads the machines of the visit's client as the server's own role, if the visit is the caller's. */
+/**
+ * Reads the machines of the visit's client as the server's own role, if the visit is the caller's. A screen that is open
+ * when the visit ends as a no-show reads an empty list.
+ */
 export const list = query(listSiteMachines, 'job order', ({ tx, actor, now }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');
   const since = new Date(now.getTime() - dayMs);
@@ -25,9 +28,10 @@ export const list = query(listSiteMachines, 'job order', ({ tx, actor, now }, { 
         from (
           select m.* from machines m
           where m.client_id = j.client_id and m.operator_id = j.operator_id and ${machineIs('in_service')}
+            and (${jobIs('open')} or j.work_ended_at > ${since})
           order by m.created_at desc, m.id desc limit ${most}) m)) as json
       from job_orders j
-      where j.id = ${id} and ${reach} and (${jobIs('open')} or j.work_ended_at > ${since})`);
+      where j.id = ${id} and ${reach}`);
   } finally {
     back();
   }
