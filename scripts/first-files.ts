@@ -50,7 +50,7 @@ function firstFilesOf(bundle: Bundle, routes: string) {
 
 /** Returns the screen of each page in the route table. Excludes pages whose path has parameters. */
 function screensOf(routes: string): Record<string, { screen: string; isGuarded: boolean }> {
-  const entries = routes.matchAll(new RegExp(String.raw`const (\w+) = entry\(${loaded}`, 'g'));
+  const entries = routes.matchAll(new RegExp(String.raw`const (\w+) = wholePage\(${loaded}`, 'g'));
   const screens: Record<string, { screen: string; isGuarded: boolean }> = {};
   for (const { path, file } of routesOf(routes))
     screens[path] = { screen: `/src/web${file}`, isGuarded: true };

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
+const rare = /[<=>[\\\]^`{|}~]/g;
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)).replaceAll(
+  rare,
+  '',
+);
 /**
  * Nearly all English text uses only these characters. If a text contains any other character, the browser loads the
  * larger font files.
  */
-const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0·–—‘’“”…•×→←`;
+const letters = `${ascii}\u00a0·–—‘’“”…•×→←`;
 const weights = [400, 500, 600];
 const family = 'ibm-plex-sans-arabic';
 

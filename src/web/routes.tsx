@@ -3,7 +3,6 @@ import { type ComponentType, Fragment } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseQuery, printQuery } from './app/data/address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
@@ -11,6 +10,7 @@ import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { whenIdle } from './app/parts/idle.ts';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
+import { wholePage } from './app/parts/whole-page.tsx';
 import { entryRoutes } from './entry-routes.tsx';
 import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
@@ -90,6 +90,8 @@ function guarded(path: Page, load: () => Promise<ComponentType>, { combined }: R
 const serviceRequests = () =>
   import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen);
 const dueMachines = () => import('./machines/DueMachinesScreen.tsx').then((m) => m.DueMachinesScreen);
+
+const AuthScreen = wholePage(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
 
 const account = createRoute({
   getParentRoute: () => root,

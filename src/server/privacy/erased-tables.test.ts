@@ -53,6 +53,10 @@ describe.each(databasesInTurn(import.meta.filename))('the tables after an erasur
     const after = await naming();
     expect(Object.keys(after).toSorted()).toEqual(retainedTables);
     expect([before.uploads, after.uploads]).toEqual([2, 1]);
+    const keys = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`select key from idempotency_keys where user_id = ${user_id}`),
+    );
+    expect(keys).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { part } from '#web/app/parts/part.tsx';
@@ -17,7 +17,8 @@ const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * The search box in the top bar. A click, typing a first letter, or Ctrl or Cmd + K opens the search palette.
+ * The search box in the top bar. It is a plain input, because a phone has only a button here and should not load the
+ * library's inputs for its first screen. A click, typing a first letter, or Ctrl or Cmd + K opens the search palette.
  */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
@@ -38,35 +39,32 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
           <IconSearch aria-hidden size={22} />
         </ActionIcon>
       ) : (
-        <TextInput
-          size="md"
-          className={classes.box}
-          aria-label={words.title}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K"
-          placeholder={words.placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          leftSection={<IconSearch aria-hidden size={18} />}
-          rightSectionWidth="4.5rem"
-          rightSection={
-            <kbd aria-hidden className={classes.keys}>
-              {isApple ? words.shortcut.apple : words.shortcut.other}
-            </kbd>
-          }
-          value={text}
-          onClick={openSearch}
-          onChange={({ currentTarget }) => {
-            openSearch();
-            typeSearch(currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (isOpen || !opening.has(event.key)) return;
-            event.preventDefault();
-            openSearch();
-          }}
-        />
+        <div className={classes.box}>
+          <IconSearch aria-hidden size={18} />
+          <input
+            aria-label={words.title}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            placeholder={words.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={text}
+            onClick={openSearch}
+            onChange={({ currentTarget }) => {
+              openSearch();
+              typeSearch(currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (isOpen || !opening.has(event.key)) return;
+              event.preventDefault();
+              openSearch();
+            }}
+          />
+          <kbd aria-hidden className={classes.keys}>
+            {isApple ? words.shortcut.apple : words.shortcut.other}
+          </kbd>
+        </div>
       )}
       {isOpen && <SearchPalette isPhone={isPhone} />}
     </search>

@@ -2,6 +2,8 @@
 const screenFirstMs = 3000;
 /** The time in milliseconds after which a page that has not loaded counts as loading over a slow network. */
 const slowMs = 1000;
+/** The wait in milliseconds on a slow network, during which the screen itself loads. */
+const afterScreenMs = 20_000;
 
 /** Network information, which only Chromium provides. */
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
@@ -27,5 +29,14 @@ export function whenIdle(load: () => void): () => void {
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else run();
   }, screenFirstMs);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Loads files that people will need where there is no connection: now, or on a slow network after the screen itself.
+ * Returns a function that cancels the loading.
+ */
+export function loadForOffline(load: () => void): () => void {
+  const timer = setTimeout(load, isScarce() ? afterScreenMs : 0);
   return () => clearTimeout(timer);
 }

@@ -5,6 +5,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { listSiteMachines } from '#contract/service-requests/report-on-visit.ts';
 import { presenceOf } from '#domain/visit/presence.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { loadForOffline } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { serverNow } from '#web/app/time/server-clock.ts';
 import { reportFaultWords } from '#words/en/job-orders/visit/report-fault.ts';
@@ -21,9 +22,7 @@ export function ReportFault({ job }: { readonly job: JobOrderView }) {
   const isHere = presenceOf(job, { at: serverNow(), time_zone: job.time_zone }) !== null;
   // The form and its machines are loaded ahead, because the site may have no connection.
   const machines = useServerQuery(listSiteMachines, { id: job.id }, { enabled: isHere || isOpen });
-  useEffect(() => {
-    if (isHere) void ReportFaultDialog.load();
-  }, [isHere]);
+  useEffect(() => (isHere ? loadForOffline(() => void ReportFaultDialog.load()) : undefined), [isHere]);
   if (!isHere && !isOpen) return null;
   const open = () => {
     setMounted(true);

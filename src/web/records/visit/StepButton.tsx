@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { loadForOffline } from '#web/app/parts/idle.ts';
 import { part } from '#web/app/parts/part.tsx';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
@@ -35,9 +36,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
   });
   // The question is loaded on the way, because the site may have no connection.
   const isUnderWay = step === 'arrive' || step === 'finish';
-  useEffect(() => {
-    if (isUnderWay) void LeavingDialog.load();
-  }, [isUnderWay]);
+  useEffect(() => (isUnderWay ? loadForOffline(() => void LeavingDialog.load()) : undefined), [isUnderWay]);
   const buttonText = text ?? words.steps[step];
   return (
     <>
