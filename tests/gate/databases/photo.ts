@@ -11,9 +11,13 @@ export async function uploadPhoto(origin: string) {
   return { client, status: answer.status, id };
 }
 
-/** Reports a fault with a photo. Returns a function that asks a server for the photo, and returns its status. */
+/**
+ * Reports a fault with a photo. Returns a function that asks a server for the photo, and returns its status. If the
+ * upload was refused, nothing is reported, and the status is that of the refusal.
+ */
 export async function reportPhoto(origin: string): Promise<(other: string) => Promise<number>> {
-  const { client, id } = await uploadPhoto(origin);
+  const { client, status, id } = await uploadPhoto(origin);
+  if (id === undefined) return async () => status;
   const machines: { items: { id: string }[] } = await (await client.get('/api/machines')).json();
   const report = await client.post('/api/service-requests', {
     machine_id: machines.items[0]?.id,
@@ -21,7 +25,7 @@ export async function reportPhoto(origin: string): Promise<(other: string) => Pr
     preferred_date: '2099-01-01',
     photo_ids: [id],
   });
-  if (!report.ok) throw new Error(`The photo was refused with ${report.status}`);
+  if (!report.ok) throw new Error(`The report with the photo was refused with ${report.status}`);
   return async (other) => {
     const answer = await fetch(`${other}/api/files/${id}`, { headers: { cookie: client.cookie } });
     await answer.arrayBuffer();
