@@ -3,15 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNpm } from '../../../scripts/run.mjs';
-import { originOf, printedReports } from '../installed-server.ts';
+import { acceptedHeicPhotos, openedCertificates, originOf, printedReports } from '../installed-server.ts';
 import type { Figure, Part } from '../part.ts';
 
 export const npmPackage: Part = {
   name: 'npm-package',
   promise: 'the packed npm package runs the server, a backup and a verification in an empty folder',
+  // The server looks for two packages only when it first needs them, so it starts without them.
   canaries: [
     { file: 'package.json', from: '    "dist",\n', to: '' },
     { file: 'package.json', from: '    "@libpdf/core": "0.4.2",\n', to: '' },
+    { file: 'package.json', from: '    "libheif-js": "1.23.2",\n', to: '' },
   ],
   covers: ['bin', 'package.json', 'package-lock.json', 'scripts', 'src'],
   needsBuild: false,
@@ -54,12 +56,19 @@ async function live(home: string): Promise<Figure[]> {
     { what: 'servers that start', goal: { exactly: 1 }, measured: origin === null ? 0 : 1 },
   ];
   if (origin === null) return figures;
-  const printed = await printedReports(origin);
+  figures.push(
+    { what: 'sealed reports that it prints', goal: { exactly: 1 }, measured: await printedReports(origin) },
+    {
+      what: 'certificate files that it opens',
+      goal: { exactly: 1 },
+      measured: await openedCertificates(origin),
+    },
+    { what: 'HEIC photos that it accepts', goal: { exactly: 1 }, measured: await acceptedHeicPhotos(origin) },
+  );
   server.kill('SIGTERM');
   const code = await ended;
   return [
     ...figures,
-    { what: 'sealed reports that it prints', goal: { exactly: 1 }, measured: printed },
     { what: 'exit code after SIGTERM', goal: { exactly: 0 }, measured: code },
     { what: 'exit code of a backup', goal: { exactly: 0 }, measured: await exitOf(begin(home, ['backup'])) },
     {
