@@ -98,15 +98,29 @@ test('a sign-out everywhere removes the kept day at the device’s next contact'
   await expect.poll(async () => (await kept(page)).databases).toEqual([]);
 });
 
-test('a technician reads that a browser without workers keeps no day', async ({ browser }) => {
-  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await signInAs(page, 'technician@demo.test', '/technician/jobs');
-  await expect(
-    page.getByText('Everything is sent. This window cannot save your day for offline use', { exact: true }),
-  ).toBeVisible();
-  await expectFits(page, 320);
-});
+function removeWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
+function fillDisk(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  };
+}
+
+for (const [browserWith, spoil] of [
+  ['without workers', removeWorkers],
+  ['on a full disk', fillDisk],
+] as const)
+  test(`a technician reads that a browser ${browserWith} keeps no day`, async ({ browser }) => {
+    const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
+    await page.addInitScript(spoil);
+    await signInAs(page, 'technician@demo.test', '/technician/jobs');
+    await expect(
+      page.getByText('Everything is sent. This window cannot save your day for offline use', { exact: true }),
+    ).toBeVisible();
+    await expectFits(page, 320);
+  });
 
 test('a device opens the day while the server is stopped, although the browser calls itself online', async ({
   browser,
