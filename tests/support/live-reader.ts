@@ -18,7 +18,10 @@ export function openReader(origin: string, headers: Readonly<Record<string, stri
     const socket = connect(Number(port), hostname);
     const heard: Heard[] = [];
     const ended = new Promise<void>((done) => socket.once('close', () => done()));
-    const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    // Otherwise the server keeps the connection open after the stream, and a stream that ended seems to be silent.
+    const lines = Object.entries({ host, connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     socket.write(`GET ${livePath} HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the stream was refused')));
