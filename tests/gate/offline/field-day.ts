@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoPassword } from '#contract/demo.ts';
 import { listFiles } from '#contract/files.ts';
-import { assignJobOrder, cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listLateWork } from '#contract/job-orders/late-work.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
@@ -133,59 +132,6 @@ export async function visit(device: Device, id: string, { chance, done, agreed_t
     agreed_to,
   };
   await device.act('sign', id, signed, summary);
-}
-
-/** Changes some jobs at the office: another technician, another time, or canceled. */
-export async function disturb(
-  dispatcher: Account,
-  jobs: readonly FieldJob[],
-  crew: Crew,
-  chance: Chance,
-): Promise<number> {
-  let changed = 0;
-  for (const { id } of jobs) {
-    if (!chance.isTrue(0.12)) continue;
-    const { version, technician_id } = await ask(dispatcher, getJobOrder, { id });
-    const other = chance.anyOf(crew.filter((one) => one.id !== technician_id));
-    const scheduled_date = new Date(Date.now() - 1_800_000).toISOString();
-    const accepted = [
-      'past',
-      'overlap',
-      'off_hours',
-      'weekend',
-      'holiday',
-      'absent',
-      'after_promise',
-    ] as const;
-    const same = technician_id ?? crew[0]?.id ?? '';
-    const change = chance.pick([
-      () => ask(dispatcher, cancelJobOrder, { id, version, cancellation_reason: 'The client closes today' }),
-      () =>
-        ask(dispatcher, assignJobOrder, {
-          id,
-          version,
-          technician_id: other?.id ?? same,
-          scheduled_date,
-          accepted: [...accepted],
-        }),
-      () =>
-        ask(dispatcher, assignJobOrder, {
-          id,
-          version,
-          technician_id: same,
-          scheduled_date,
-          accepted: [...accepted],
-        }),
-    ]);
-    // A job that has begun or ended cannot be changed anymore.
-    await change().then(
-      () => {
-        changed += 1;
-      },
-      () => undefined,
-    );
-  }
-  return changed;
 }
 
 /** Returns how many times each action is stored on the server: on its job, or as late work. */

@@ -8,7 +8,8 @@ import { startApp } from '../../support/app.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Device, openDevice } from '../offline/device.ts';
-import { disturb, type FieldAct, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
+import { type FieldAct, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
+import { openOffice } from '../offline/office.ts';
 import { signIn } from '../offline/server-calls.ts';
 import { openWeakLink } from '../offline/weak-link.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
@@ -70,15 +71,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
       return { device, own, chance: chance.of(`day ${index}`), agreed_to };
     }),
   );
-  let isOver = false;
-  const office = (async () => {
-    let changed = 0;
-    for (let round = 0; !isOver; round += 1) {
-      changed += await disturb(dispatcher, jobs, crew, chance.of(`office ${round}`)).catch(() => 0);
-      await sleep(1500);
-    }
-    return changed;
-  })();
+  const office = openOffice({ dispatcher, jobs, crew, chance });
   const killing = (async () => {
     await sleep(3000);
     await app.stop('SIGKILL');
@@ -88,8 +81,8 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
   })();
   await Promise.all(days.map((day) => liveDay(day, done)));
   const kills = await killing;
-  isOver = true;
-  const changed = await office;
+  const answers = await office.stop();
+  console.log(`${label}: answers to the office`, Object.fromEntries(answers));
   for (const { device } of days) device.link.isDown = false;
   await Promise.all(days.map(({ device }) => device.finish(200)));
   const counts = await found(operator, done);
@@ -119,7 +112,11 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
       measured: sum((device) => device.waiting()),
     },
     { what: named('servers killed'), goal: { exactly: 1 }, measured: kills },
-    { what: named('jobs that the office changed at the same time'), goal: { atLeast: 1 }, measured: changed },
+    {
+      what: named('jobs that the office changed at the same time'),
+      goal: { atLeast: 1 },
+      measured: answers.get('changed') ?? 0,
+    },
     {
       what: named('refusals laid before a technician'),
       goal: { atLeast: 1 },
