@@ -106,13 +106,13 @@ function sheetsLast(code: string): string {
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Moves style sheets below the frame, because they delay everything after them. Gives scripts a low priority. */
+/** Moves style sheets below the frame, because they delay everything after them. Scripts have a high priority. */
 function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;
   const found = html.match(styleSheets) ?? [];
   return html
     .replace(styleSheets, '')
-    .replaceAll(/<(?=script type="module"|link rel="modulepreload")[^ ]+/g, '$& fetchpriority="low"')
+    .replaceAll(/<(?=script type="module"|link rel="modulepreload")[^ ]+/g, '$& fetchpriority="high"')
     .replace('</head>', '<!--files--></head>')
     .replace('<!--styles-->', (mark) => found.join('').trim() + mark);
 }
