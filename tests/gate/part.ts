@@ -15,8 +15,16 @@ export type Goal = { readonly exactly: number } | { readonly atMost: number } | 
  */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** The paths that a part measures by default: the product, and the tests that measure it. */
+/** The paths that a part measures by default, as Git pathspecs: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
+
+/** The paths that a part without a browser measures: everything except the web, its tests and the journeys. */
+export const serverPaths: readonly string[] = [
+  ...sourcePaths,
+  ':(exclude)src/web',
+  ':(exclude)tests/journeys',
+  ':(exclude)tests/seconds.json',
+];
 
 /** The number of rounds that a part runs: `few` in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withOutcome } from './document.ts';
-import type { Part } from './part.ts';
+import { type Part, serverPaths } from './part.ts';
 import { measuredNow, releaseFaults } from './release.ts';
 
 const part = (name: string, covers?: readonly string[]): Part => ({
@@ -60,6 +60,19 @@ test('a change makes the rows that cover it outdated, committed or not', () => {
   expect(faults(document)).toMatchObject([
     { part: 'everything', why: expect.stringContaining('since then src/screen.ts changed') },
   ]);
+});
+
+test('a change of the web leaves the rows of parts without a browser current', () => {
+  mkdirSync(join(repository, 'src/web'));
+  const withoutWeb = part('everything', serverPaths);
+  const document = measured(measured(empty, withoutWeb), database);
+  const faultsNow = () => releaseFaults(repository, document, [withoutWeb, database]);
+  writeFileSync(join(repository, 'src/web/screen.ts'), 'two');
+  expect(faultsNow()).toEqual([]);
+  commit('src/web/screen.ts', 'two');
+  expect(faultsNow()).toEqual([]);
+  commit('src/steps.ts', 'two');
+  expect(faultsNow()).toMatchObject([{ part: 'everything' }]);
 });
 
 test('rows that missed, or whose commit is missing, unknown or uncommitted in part, do not count', () => {

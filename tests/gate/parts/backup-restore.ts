@@ -5,7 +5,7 @@ import { startApp } from '../../support/app.ts';
 import { newFolder, removeFolder } from '../databases/cluster.ts';
 import { reporter, rolesThatSignIn } from '../databases/person.ts';
 import { count, fingerprint, newPlace, type Place, placeKinds } from '../databases/place.ts';
-import type { Figure, Part } from '../part.ts';
+import { type Figure, type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const backupRestore: Part = {
@@ -19,6 +19,7 @@ export const backupRestore: Part = {
       to: 'set local application_name =',
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: async (rounds) => {
     const figures = rounds === 'all' ? await figuresOfCrossings() : [];

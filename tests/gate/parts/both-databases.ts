@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const bothDatabases: Part = {
@@ -11,6 +11,7 @@ export const bothDatabases: Part = {
       to: '    ? kinds.slice(1)\n',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   // The long form runs every file on both databases. `npm test` gives each file of a feature one of them.
   run: (rounds) =>

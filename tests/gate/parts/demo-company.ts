@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const demoCompany: Part = {
@@ -12,6 +12,7 @@ export const demoCompany: Part = {
       to: 'scheduled: at(next, 19 * 60 + 30)',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/figures/demo-company.test.ts': 3 }, rounds),
 };

@@ -16,7 +16,7 @@ import { makeWorld } from '../../support/people.ts';
 import { countAllRows } from '../../support/recorded.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { onOwnPostgres, openMigrated, proxiedDatabaseOn } from '../faults/proxied-database.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 export const faultProxy: Part = {
   name: 'fault-proxy',
@@ -29,6 +29,7 @@ export const faultProxy: Part = {
       to: 'if (error === null) {',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),
 };

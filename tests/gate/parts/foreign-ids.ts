@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const foreignIds: Part = {
@@ -12,6 +12,7 @@ export const foreignIds: Part = {
       to: 'void isWithinReach;',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/access/foreign-ids.test.ts': 1 }, rounds),
 };

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const fuzz: Part = {
@@ -11,6 +11,7 @@ export const fuzz: Part = {
       to: 'void InvalidCursorError;',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/fuzz/fuzz.test.ts': 2 }, rounds),
 };

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const folder = 'tests/gate/hostile-files';
@@ -25,6 +25,7 @@ export const hostileFiles: Part = {
     // With this fault, a document keeps the file extension that its sender chose.
     { file: 'src/domain/files/stored-file.ts', from: 'endings[media_type];', to: 'baseName;' },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) =>
     figuresOfTests(

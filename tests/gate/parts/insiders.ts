@@ -3,7 +3,7 @@ import { startPostgres } from '../../support/postgres.ts';
 import { type Attack, holdConnections, sendCostlyPictures } from '../insiders/attacks.ts';
 import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
 import { type Insider, peopleOf } from '../insiders/people.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 /** The maximum factor by which other people's work may slow down. */
 const slower = 3;
@@ -93,6 +93,7 @@ export const slowInsiders: Part = {
       to: 'open.bytes += bytes; if (bytes < 10) for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: (rounds) =>
     figuresUnder(
@@ -121,6 +122,7 @@ export const costlyInsiders: Part = {
   if (pixels > smallPixels) for (const end = Date.now() + 1500; Date.now() < end; );`,
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: (rounds) =>
     figuresUnder(

@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '../../support/database.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Entry, effectsOf, openLedger, writeUntil } from '../faults/ledger.ts';
 import { signIn } from '../faults/visitor.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 export const killNine: Part = {
   name: 'kill-nine',
@@ -20,6 +20,7 @@ export const killNine: Part = {
       to: 'if (stored === undefined) throw new AnsweredEarlierError(stored);',
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run,
 };

@@ -4,7 +4,7 @@ import { type Change, eventually, faults, openAll, type Reader } from '../../sup
 import { figureOf, type Installation, startInstallation } from '../load/installation.ts';
 import { holdSlowConnections, type Slow } from '../load/slow-connections.ts';
 import { type Answered, type Crowd, playUsers, warmUp } from '../load/users.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 type Size = {
   readonly crowd: Crowd;
@@ -43,6 +43,7 @@ export const load: Part = {
       to: 'connectionsCheckingInterval: 60_000',
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: async (rounds) => {
     const size = sizes[rounds];

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../support/app.ts';
 import { endsReady, type FaultProxy, fatal } from '../../support/fault-proxy.ts';
 import { startProxiedDatabase } from '../faults/proxied-database.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 export const lostConnections: Part = {
   name: 'lost-connections',
@@ -17,6 +17,7 @@ export const lostConnections: Part = {
       to: "pool.on('never', (client: pg.PoolClient) => {",
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run,
 };

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const mailLinks: Part = {
@@ -12,6 +12,7 @@ export const mailLinks: Part = {
       to: "typeof domain === 'number' ?",
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/mail-links.test.ts': 2 }, rounds),
 };

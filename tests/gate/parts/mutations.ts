@@ -1,6 +1,6 @@
 import { guardFaults } from '../guards/guards.ts';
 import { unnoticedFaults } from '../guards/notice.ts';
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const mutations: Part = {
@@ -13,6 +13,7 @@ export const mutations: Part = {
       to: 'return measured !== undefined ?',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/rights/mutated-rights.test.ts': 1 }, rounds),
 };
@@ -30,6 +31,7 @@ export const guards: Part = {
       to: "const branding = 'src/server/operators/settings.test.ts';",
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: async (rounds) => {
     const faults = guardFaults.filter(({ guard }) => rounds === 'all' || guard === quickGuard);

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const files = {
@@ -18,6 +18,7 @@ export const races: Part = {
       to: "pg_advisory_xact_lock_shared(hashtextextended('schedule '",
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

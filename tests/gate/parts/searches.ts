@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const files = {
@@ -17,6 +17,7 @@ export const searches: Part = {
       to: '(values (1::bigint), (10), (100)) widths(width)',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

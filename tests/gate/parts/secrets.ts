@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const secrets: Part = {
@@ -11,6 +11,7 @@ export const secrets: Part = {
       to: "  invitation: fates('stays', []),",
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/access/secrets.test.ts': 36 }, rounds),
 };

@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 import { flooding, p95OfReads } from '../stall/flood.ts';
 import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 
@@ -98,6 +98,7 @@ export const stall: Part = {
       to: 'if (stopping.aborted) throw notReady(); for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: async (rounds) => [
     ...(await figuresOn('postgres', rounds)),

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const files = {
@@ -28,6 +28,7 @@ export const tampering: Part = {
       to: 'isOtherKey && row.says_change',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

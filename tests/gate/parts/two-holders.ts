@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const files = { 'tests/access/secrets.test.ts': 36, 'src/server/accounts/session-copies.test.ts': 22 };
@@ -13,6 +13,7 @@ export const twoHolders: Part = {
       to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

@@ -9,7 +9,7 @@ import { type Ask, newPlace, type Place, placeKinds } from '../databases/place.t
 import { lostRows, rowsByKey } from '../databases/rows-by-key.ts';
 import { spawnServer } from '../databases/server-process.ts';
 import { whileReading } from '../databases/while-reading.ts';
-import type { Figure, Part, Rounds } from '../part.ts';
+import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 const dumps = join(import.meta.dirname, '../dumps');
@@ -33,6 +33,7 @@ export const upgrade: Part = {
       to: "SET LOCAL lock_timeout = '60s'",
     },
   ],
+  covers: serverPaths,
   needsBuild: true,
   run: async (rounds) => {
     const figures = rounds === 'all' ? await figuresOfMigrations() : [];

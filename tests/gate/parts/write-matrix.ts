@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts';
+import { type Part, serverPaths } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
 export const writeMatrix: Part = {
@@ -12,6 +12,7 @@ export const writeMatrix: Part = {
       to: "      client: 'every column',",
     },
   ],
+  covers: serverPaths,
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/rights/write-matrix.test.ts': 6 }, rounds),
 };
