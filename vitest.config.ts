@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     environment: 'node',
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/postgres.ts'],
     reporters: ['default', 'json', new SecondsReporter()],
     outputFile: { json: unitReportFile },
     maxWorkers: 2,

@@ -3,12 +3,14 @@ import { startApp } from './app.ts';
 import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { freePort, startPostgres } from './postgres.ts';
+import { setup as provideTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Creates the demo company's database as of a minute before the stories begin, so that their events come after those
  * of the demo company.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
+  const removeFolder = provideTemporaryFolder();
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);
   const before = new Date(runMoment.getTime() - 60_000);
@@ -21,7 +23,10 @@ export default async function provideDemoDatabase(): Promise<() => Promise<void>
   await untilUpToDate(metricsPort);
   await seeding.stop();
   process.env.DEMO_DATABASE = demo;
-  return postgres.stop;
+  return async () => {
+    await postgres.stop();
+    removeFolder();
+  };
 }
 
 /**

@@ -1,19 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 const firstReleaseMs = 1_790_000_000_000;
 
-/** Creates a folder of migrations as drizzle-kit would write it. It is removed after the tests of the file. */
+/** Creates a folder of migrations as drizzle-kit would write it. It is removed after the run. */
 export function migrationsFolder(...migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-migrations-'));
-  folders.push(folder);
   writeMigrations(folder, ...migrations);
   return folder;
 }
