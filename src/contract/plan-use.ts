@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
-import { id } from './calls/fields.ts';
+import { id, instant } from './calls/fields.ts';
 
 const count = z.int();
 
@@ -20,9 +20,12 @@ export const planUse = z.object({
   /** The operator's current annual fee for the plan; null if it has not set one. */
   annual_fee: z.nullable(z.string()),
   currency: z.enum(currencies),
+  /** When the client asked to renew this plan. */
+  renewal_asked_at: z.nullable(instant),
 });
 
-export type PlanPrice = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency'>;
+/** The stored details of a plan, apart from its use. */
+export type PlanDetails = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency' | 'renewal_asked_at'>;
 
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',

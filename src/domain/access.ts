@@ -109,7 +109,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: management,
     update: {
       ...byManagement(managedColumns.clients),
-      client: ['phone', 'address', 'second_address', 'version'],
+      client: ['phone', 'address', 'second_address', 'renewal_asked_at', 'version'],
     },
     remove: management,
   },

@@ -11,6 +11,7 @@ export const managedColumns = {
     'cmasa_plan_type',
     'cmasa_start_date',
     'cmasa_expiry',
+    'renewal_asked_at',
     'deactivation_reason',
   ],
   technicians: [...named, 'specialization', 'skills', 'week'],

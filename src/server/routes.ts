@@ -23,6 +23,7 @@ import * as clientPage from './clients/page.ts';
 import * as clientPeople from './clients/people.ts';
 import * as clients from './clients/queries.ts';
 import * as removeClient from './clients/remove.ts';
+import * as clientRenewal from './clients/renewal.ts';
 import * as reportAddresses from './clients/report-addresses.ts';
 import * as stopReports from './clients/stop-reports.ts';
 import * as testReportAddress from './clients/test-report-address.ts';
@@ -145,6 +146,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   clientLeaving,
   clientPage,
   clientPeople,
+  clientRenewal,
   clients,
   erase,
   exportData,

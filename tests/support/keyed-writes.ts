@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addClientPerson } from '#contract/clients/people.ts';
-import { createClient, deactivateClient, listClients } from '#contract/clients.ts';
+import { createClient, deactivateClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { createMachine, retireMachine } from '#contract/machines.ts';
@@ -9,6 +9,7 @@ import { createOperator, suspendOperator } from '#contract/operators.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import { agreed } from './agreed.ts';
+import { clientWrites } from './client-writes.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { directoryWrites } from './directory-writes.ts';
 import { appointmentAt, completedForm } from './job-steps.ts';
@@ -155,15 +156,7 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
       const { id, version } = await newOperator();
       return { by: admin, input: { id, version }, other: otherVersion };
     },
-    'clients.save-contact': async () => {
-      const { items } = (await operator.call(listClients, { search: client.session.user.name })).body;
-      const own = items.find(({ id }) => id === client.session.client_id);
-      return {
-        by: client,
-        input: { id: own?.id, version: own?.version, phone, address: '2 Palm Road' },
-        other: otherVersion,
-      };
-    },
+    ...clientWrites({ operator, client }),
     'people.invite-again': async () => ({
       by: operator,
       input: { user_id: (await newClient()).user_id },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
+import { id, instant } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 
 const count = z.int();
@@ -7,15 +9,27 @@ const count = z.int();
 export const getUpkeep = defineCall({
   name: 'dashboards.upkeep',
   summary:
-    'Count the machines that are due and have no planned visit, and the expiring plans, each up to 1000.',
+    'Count the machines that are due and have no planned visit, and the expiring plans, each up to 1000. List the clients that asked to renew their plan.',
   method: 'GET',
   path: '/api/dashboards/upkeep',
   by: planners,
   reads: ['machines', 'clients', 'job_orders', 'service_requests'],
+  mostRows: '20 clients that asked to renew their plan',
   input: z.object({}),
   output: z.object({
     machines_due: count,
     /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
+    /** The clients that asked to renew their plan, the plan that ends first coming first; empty for such callers. */
+    renewals_asked: z.array(
+      z.object({
+        id,
+        ...named,
+        expires_on: z.string(),
+        is_over: z.boolean(),
+        renewal_asked_at: instant,
+        time_zone: z.string(),
+      }),
+    ),
   }),
 });

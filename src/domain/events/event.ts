@@ -33,6 +33,8 @@ export const eventTypes = {
   'clients.person-removed': 'clients',
   ...reportAddressEvents,
   'clients.plan-expiring': 'clients',
+  'clients.renewal-asked': 'clients',
+  'clients.plan-renewed': 'clients',
   'clients.last-visit-used': 'clients',
   'technicians.created': 'technicians',
   'technicians.updated': 'technicians',

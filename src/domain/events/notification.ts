@@ -166,6 +166,8 @@ export const notificationRules = {
   'job-orders.files-added': { topic: null, audiences: ['technician'] },
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
   'clients.plan-expiring': { topic: 'reminders', audiences: ['client', 'operator'] },
+  'clients.renewal-asked': { topic: 'reminders', audiences: ['operator'] },
+  'clients.plan-renewed': { topic: 'reminders', audiences: ['client'] },
   'clients.last-visit-used': { topic: 'reminders', audiences: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;

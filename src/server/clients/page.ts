@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
-import type { PlanPrice } from '#contract/plan-use.ts';
+import type { PlanDetails } from '#contract/plan-use.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
@@ -13,7 +13,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
-import { planBasisJson, planPriceJson } from '#server/store/shapes/covered-visits.ts';
+import { planBasisJson, planDetailsJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewClient } from './queries.ts';
 
@@ -41,7 +41,7 @@ const basicsOf = (role: Role) => sql`
 
 const relationOf = (role: Role, now: Date) => sql`json_build_object(
   'email', c.email, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,
-  'plan_basis', ${planBasisJson(now)}, 'plan_price', ${planPriceJson},
+  'plan_basis', ${planBasisJson(now)}, 'plan_details', ${planDetailsJson},
   'open_requests', ${listed(sql`
     select json_build_object('id', r.id, 'number', 'SR-' || r.number, 'urgency', r.urgency, 'status', r.status,
       'service_type_requested', r.service_type_requested, 'problem_description', r.problem_description,
@@ -53,7 +53,7 @@ const relationOf = (role: Role, now: Date) => sql`json_build_object(
 type Relation = NonNullable<ClientPageView['relation']>;
 type ClientPageData = Omit<ClientPageView, 'relation' | 'record'> & {
   readonly relation:
-    | (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis; plan_price: PlanPrice })
+    | (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis; plan_details: PlanDetails })
     | null;
 };
 
@@ -82,14 +82,14 @@ export const get = query(getClient, 'client', async (context, { id }) => {
 });
 
 function withPlan(
-  { plan_basis, plan_price, ...relation }: NonNullable<ClientPageData['relation']>,
+  { plan_basis, plan_details, ...relation }: NonNullable<ClientPageData['relation']>,
   now: Date,
   people: string | null,
 ): Relation {
   const use = planUseOn(dateIn(plan_basis.terms.time_zone, now), plan_basis);
   return {
     ...relation,
-    plan: use && { ...use, ...plan_price },
+    plan: use && { ...use, ...plan_details },
     people: people === null ? [] : JSON.parse(people),
   };
 }

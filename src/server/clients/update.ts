@@ -1,4 +1,5 @@
 import { updateClient } from '#contract/clients.ts';
+import { isPlanRenewed, renewalAfter } from '#domain/price/plan-renewal.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -17,13 +18,18 @@ export const update = command(
       getOperatorOf(tx, clients, id),
     );
     requireVersion('client', client, version);
+    const plan = settledPlan(client, fields, time_zone);
     const saved = saveClient(tx, client, {
       ...fields,
-      ...settledPlan(client, fields, time_zone),
+      ...plan,
+      ...renewalAfter(client, plan),
       phone: withCountryPrefix(fields.phone, country),
     });
     asSystem({ operator: client.operator_id }, () => renameAccount(tx, client.user_id, client, saved));
-    record('clients.updated', { before: client, after: saved });
+    record(isPlanRenewed(client, plan) ? 'clients.plan-renewed' : 'clients.updated', {
+      before: client,
+      after: saved,
+    });
     return id;
   },
 );

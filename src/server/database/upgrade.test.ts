@@ -128,6 +128,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0094_signed-visits-in-order 1795917426938 042544fd3b4624bf1589125fb7ec21f7b14b9c860123231c4cc21bc9cbda955b",
       "0095_second-names-of-accounts 1795918478370 510dd2423a016886865e2ba7c9f86be8abca938630388f4ef319acc484ab977d",
       "0096_job-orders-corrected 1795918739384 49039f128d71312e577053d78f6d78093c5462697812c7d07fcb9f8929498e2c",
+      "0097_renewals-asked 1795944625227 46e5a17dbd5616ae0ca79ce0cda9dadf262ea94218062e9837b01bbe0f330c43",
     ]
   `);
 });

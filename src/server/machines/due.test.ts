@@ -44,7 +44,7 @@ describe.each(databasesInTurn(import.meta.filename))('due machines and ending pl
     expect((await due({ days: 0 })).items.map(({ id }) => id)).toEqual([second.id]);
     const dispatcher = await as(world.home.dispatcher);
     const counted = (await dispatcher.call(getUpkeep, {})).body;
-    expect(counted).toEqual({ machines_due: 2, plans_ending: null });
+    expect(counted).toEqual({ machines_due: 2, plans_ending: null, renewals_asked: [] });
     expect((await (await as(world.home.client)).call(listDueMachines, {})).status).toBe(403);
   });
 

@@ -46,6 +46,8 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
+    /** When the client asked to renew the current plan. Another plan clears it. */
+    renewal_asked_at: instant(),
     /** False for a client that has left. Its record is kept with the reason, and its people cannot sign in. */
     is_active: boolean().notNull().default(true),
     deactivation_reason: text(),
@@ -75,6 +77,10 @@ export const clients = pgTable(
         and (${table.cmasa_plan_type} is not null or ${table.cmasa_expiry} is null)`,
     ),
     check(
+      'clients_renewal_asked',
+      sql`${table.renewal_asked_at} is null or ${table.cmasa_expiry} is not null`,
+    ),
+    check(
       'clients_coordinates',
       sql`num_nonnulls(${table.latitude}, ${table.longitude}) in (0, 2)
         and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
@@ -84,6 +90,9 @@ export const clients = pgTable(
     index('clients_plan_expiry_of_operator')
       .on(table.operator_id, table.cmasa_expiry, table.id)
       .where(sql`${table.cmasa_plan_type} is not null`),
+    index('clients_renewals_asked')
+      .on(table.operator_id, table.cmasa_expiry, table.id)
+      .where(sql`${table.renewal_asked_at} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
     index('clients_by_name_en').on(table.operator_id, table.order_en, table.id),
     index('clients_by_name_ar').on(table.operator_id, table.order_ar, table.id),
@@ -134,6 +143,7 @@ type ClientFields = FieldChanges<
     | 'cmasa_plan_type'
     | 'cmasa_start_date'
     | 'cmasa_expiry'
+    | 'renewal_asked_at'
     | 'is_active'
     | 'deactivation_reason'
   >

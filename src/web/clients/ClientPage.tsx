@@ -60,7 +60,7 @@ export function ClientPage({ id }: { readonly id: string }) {
       {(client) => (
         <>
           <ClientFacts client={client} />
-          {client.relation !== null && <PlanUse plan={client.relation.plan} />}
+          {client.relation !== null && <PlanUse plan={client.relation.plan} zone={client.time_zone} />}
           <OpenCases client={client} />
           <Machines client={client} />
           {client.relation !== null && <ClientPeople client={client} people={client.relation.people} />}
@@ -109,7 +109,7 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
 
 type Plan = NonNullable<ClientPageView['relation']>['plan'];
 
-function PlanUse({ plan }: { readonly plan: Plan }) {
+function PlanUse({ plan, zone }: { readonly plan: Plan; readonly zone: string }) {
   const words = wordsOf(clientPageWords).plan;
   const { plan: names } = wordsOf(managementWords);
   if (plan === null) {
@@ -133,6 +133,9 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
         ]}
       />
       {!plan.is_active && <Notice tone="warning">{words.over}</Notice>}
+      {plan.renewal_asked_at !== null && (
+        <Notice tone="warning">{words.renewalAsked(formatDate(plan.renewal_asked_at, zone))}</Notice>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type EndingPlan, listEndingPlans } from '#contract/clients/ending-plans.ts';
@@ -95,10 +95,18 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
     valueColumn('left', columns.left, ({ visits_left }) => visits_left),
     {
       name: columns.next,
-      cell: ({ client }) => (
-        <Button size="sm" px="xs" aria-label={words.renewOf(shownName(client))} onClick={() => renew(client)}>
-          {words.renew}
-        </Button>
+      cell: ({ client, renewal_asked_at: asked }) => (
+        <Stack gap={4} align="flex-start">
+          {asked !== null && <Text size="sm">{words.asked(formatDate(asked, client.time_zone))}</Text>}
+          <Button
+            size="sm"
+            px="xs"
+            aria-label={words.renewOf(shownName(client))}
+            onClick={() => renew(client)}
+          >
+            {words.renew}
+          </Button>
+        </Stack>
       ),
     },
   ];

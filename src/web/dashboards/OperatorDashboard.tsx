@@ -26,6 +26,7 @@ import { FirstSteps } from './parts/FirstSteps.tsx';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section, SectionPair } from './parts/Section.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
+import { RequestedRenewals } from './RequestedRenewals.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
 import { useUpkeepLinks } from './upkeep-links.ts';
 
@@ -55,6 +56,7 @@ export function OperatorDashboard() {
       <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
       {query.data?.completed_30_days === 0 && <FirstSteps />}
       <AttentionList schedule="/operator/board" />
+      <RequestedRenewals plans="/operator/plans" />
       {query.data !== undefined && <OperatorWork figures={query.data} />}
       <QuickLinks
         label={operator.goOn}

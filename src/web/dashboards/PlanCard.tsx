@@ -13,6 +13,7 @@ import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
+import { RenewalRequest } from './RenewalRequest.tsx';
 
 /** The client's plan. A super_admin who is not acting for a client is asked to choose one. */
 export function PlanCard() {
@@ -67,7 +68,10 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
       </Text>
       {warnings.map((warning) => (
         <div key={warning} className={classes.warning}>
-          <Notice tone="warning">{texts[warning]}</Notice>
+          <Notice tone="warning">
+            {texts[warning]}
+            {(warning === 'expiresSoon' || warning === 'expired') && <RenewalRequest plan={plan} />}
+          </Notice>
         </div>
       ))}
     </Panel>

@@ -13,6 +13,7 @@ const plan = {
   months: 12,
   annual_fee: null,
   currency: 'BHD',
+  renewal_asked_at: null,
 } as const;
 
 test('an active plan with visits left gives no warning', () => {

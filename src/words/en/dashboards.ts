@@ -163,7 +163,15 @@ export const dashboardsWords = defineWords('dashboards', {
       usedHint: 'covered visits used in this plan year',
       expires: (date: string) => `Runs until ${date}`,
       fee: (fee: string) => `${fee} a year`,
-      expiresSoon: (date: string) => `Your plan expires on ${date}. Ask your operator to renew it.`,
+      expiresSoon: (date: string) => `Your plan expires on ${date}.`,
+      renewal: {
+        ask: 'Request renewal',
+        done: 'Renewal requested',
+        failed: 'The renewal was not requested',
+        asked: (at: string) =>
+          `The renewal was requested on ${at}. Your operator has not renewed the plan yet.`,
+        ofOwners: 'An owner of your company can request the renewal.',
+      },
       expired: (date: string) =>
         `Your plan expired on ${date}. You will be charged for visits until it is renewed.`,
       begins: (date: string) => `Your plan begins on ${date}.`,

@@ -50,6 +50,7 @@ export const fieldsWords = defineWords('fields', {
   digits: 'Digits',
   is_active: 'Active',
   deactivation_reason: 'Reason for the deactivation',
+  renewal_asked_at: 'Renewal requested',
   person: 'Person',
   standing: 'Access',
   rejected_requests: 'Requests rejected',

@@ -21,9 +21,10 @@ const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>): SQL =>
 /** SQL for the yearly number of visits in the plan of the client `c`, as set by its operator `o`. */
 export const visitsPerYear = ofPlan(visitsPerYearColumn);
 
-/** SQL for the yearly price of the plan of the client `c`, as its operator `o` currently sets it. */
-export const planPriceJson = sql`json_build_object(
-  'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency)`;
+/** SQL for the plan of the client `c`: its request to renew it, and the yearly price that its operator `o` sets now. */
+export const planDetailsJson = sql`json_build_object(
+  'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency,
+  'renewal_asked_at', c.renewal_asked_at)`;
 
 /** SQL for the last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);

@@ -14,11 +14,17 @@ const days = (count: number) => sql.raw(String(Math.trunc(count)));
 const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
-/** Returns SQL that checks whether the plan ends within this many days, or ended recently. */
+/** Returns SQL that checks whether the plan ends within this many days, ended recently, or has a request to renew it. */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
-    and c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
-    and ${planExpiresOn} between ${today(now)} - ${days(daysBack)} and ${today(now)} + ${days(within)}`;
+    and (c.renewal_asked_at is not null
+      or c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
+        and ${planExpiresOn} between ${today(now)} - ${days(daysBack)} and ${today(now)} + ${days(within)})`;
+}
+
+/** Returns SQL that checks whether the client `c` waits for a renewal that it asked for. */
+export function renewalAsked(role: Role): SQL {
+  return sql`c.is_active and c.renewal_asked_at is not null and ${reachFilter('clients', role, 'c')}`;
 }
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;

@@ -43,6 +43,8 @@ export const happened: Language['happened'] = {
   'clients.updated': by('تعديل العميل'),
   'clients.contact-saved': by('تغيير بيانات التواصل'),
   'clients.plan-expiring': () => 'خطة CMASA على وشك الانتهاء',
+  'clients.renewal-asked': by('طلب تجديد الخطة'),
+  'clients.plan-renewed': by('تجديد الخطة'),
   'clients.last-visit-used': () => 'استُخدمت آخر زيارة في سنة الخطة',
   'technicians.created': by('إضافة الفني'),
   'technicians.updated': by('تعديل الفني'),

@@ -42,6 +42,13 @@ export const upkeep: Language['upkeep'] = {
       left: 'الزيارات المتبقية',
       next: 'الخطوة التالية',
     },
+    asked: (day) => say`طُلب التجديد في ${day}`,
+    home: {
+      title: 'طلبات التجديد',
+      expires: (day) => say`تنتهي الخطة في ${day}`,
+      expired: (day) => say`انتهت الخطة في ${day}`,
+      all: 'كل الخطط المنتهية قريبًا',
+    },
     over: 'انتهت',
     renew: 'تجديد',
     renewOf: (client) => say`تجديد خطة ${client}`,

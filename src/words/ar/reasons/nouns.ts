@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, Noun | undefined>> = {
   'on-call turn': feminine('المناوبة'),
   operator: masculine('المشغّل'),
   person: masculine('الشخص'),
+  plan: feminine('الخطة'),
   'privacy notice': masculine('الإشعار'),
   record: masculine('السجل'),
   report: masculine('التقرير'),

@@ -30,6 +30,8 @@ export const events: Language['events'] = {
   'clients.person-changed': 'تم تعديل شخص لدى العميل',
   'clients.person-removed': 'أُزيل شخص من العميل',
   'clients.plan-expiring': 'تذكير بقرب انتهاء خطة CMASA',
+  'clients.renewal-asked': 'طُلب تجديد الخطة',
+  'clients.plan-renewed': 'جُدّدت الخطة',
   'clients.last-visit-used': 'استُخدمت آخر زيارة في سنة الخطة',
   'technicians.created': 'تم إنشاء الفني',
   'technicians.updated': 'تم تعديل الفني',

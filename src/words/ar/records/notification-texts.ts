@@ -254,6 +254,8 @@ export const told: Language['told'] = {
     client: () => 'حان موعد تجديد خطة CMASA لديك',
     operator: ({ subject }) => say`حان موعد تجديد خطة CMASA للعميل ${subject}`,
   },
+  'clients.renewal-asked': { operator: ({ subject }) => say`طلب ${subject} تجديد خطة CMASA` },
+  'clients.plan-renewed': { client: () => 'جُدّدت خطة CMASA لديك' },
   'clients.last-visit-used': {
     client: () => 'استخدمت آخر زيارة في سنة خطتك',
     operator: ({ subject }) => say`استخدم ${subject} آخر زيارة في سنة خطته`,

@@ -47,6 +47,7 @@ export const fields: Language['fields'] = {
   language: 'اللغة',
   digits: 'الأرقام',
   is_active: 'نشط',
+  renewal_asked_at: 'طُلب التجديد',
   deactivation_reason: 'سبب إلغاء التفعيل',
   person: 'الشخص',
   standing: 'الصلاحية',

@@ -16,6 +16,13 @@ export const upkeepWords = defineWords('upkeep', {
       isAll ? `${count} ${count === 1 ? 'plan' : 'plans'}` : `The first ${count} plans`,
     columns: { client: 'Client', plan: 'Plan', endsOn: 'Expires on', left: 'Visits left', next: 'Next step' },
     over: 'Expired',
+    asked: (day: string) => `Renewal requested on ${day}`,
+    home: {
+      title: 'Requested renewals',
+      expires: (day: string) => `Plan expires on ${day}`,
+      expired: (day: string) => `Plan expired on ${day}`,
+      all: 'All expiring plans',
+    },
     renew: 'Renew',
     renewOf: (client: string) => `Renew the plan for ${client}`,
     hint: 'The dates are for the next plan year. Saving renews the plan.',

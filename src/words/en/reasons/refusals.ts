@@ -77,6 +77,8 @@ export const refusals = {
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
   client_left: 'This client is deactivated. It accepts no new requests.',
+  renewal_asked: 'You have already requested the renewal of this plan. Nothing was changed.',
+  renewal_not_due: 'This plan is not about to expire. Nothing was changed.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
   last_owner: 'A client needs an owner. Make another person an owner first.',

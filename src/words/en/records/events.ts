@@ -32,6 +32,8 @@ export const eventsWords = defineWords('events', {
   'clients.person-changed': 'Person at the client changed',
   'clients.person-removed': 'Person removed from the client',
   'clients.plan-expiring': 'Reminder that the CMASA plan is expiring',
+  'clients.renewal-asked': 'Renewal of the plan requested',
+  'clients.plan-renewed': 'Plan renewed',
   'clients.last-visit-used': 'Last visit of the plan year used',
   'technicians.created': 'Technician created',
   'technicians.updated': 'Technician changed',

@@ -284,6 +284,10 @@ export const notificationTextsWords = defineWords('told', {
     client: () => 'Your CMASA plan is due for renewal',
     operator: ({ subject }: NotificationNames) => `The CMASA plan for ${subject} is due for renewal`,
   },
+  'clients.renewal-asked': {
+    operator: ({ subject }: NotificationNames) => `${subject} requests a renewal of its CMASA plan`,
+  },
+  'clients.plan-renewed': { client: () => 'Your CMASA plan was renewed' },
   'clients.last-visit-used': {
     client: () => 'You have used the last visit of your plan year',
     operator: ({ subject }: NotificationNames) => `${subject} has used the last visit of its plan year`,

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isPlanRenewed, renewalAfter, renewalRefusal } from './plan-renewal.ts';
+
+const asked = '2026-11-20T08:00:00Z';
+
+test.each([
+  ['2026-12-21', null, 'renewal_not_due'],
+  ['2026-12-20', null, null],
+  ['2026-11-20', null, null],
+  ['2026-01-31', null, null],
+  [null, null, 'renewal_not_due'],
+  ['2026-12-20', asked, 'renewal_asked'],
+  ['2026-12-21', asked, 'renewal_not_due'],
+] as const)(
+  'on November 20, a plan until %s, asked for at %s: %s',
+  (expires_on, renewal_asked_at, refusal) => {
+    expect(renewalRefusal({ expires_on, renewal_asked_at }, '2026-11-20')).toBe(refusal);
+  },
+);
+
+describe('a change of the plan', () => {
+  const plan = {
+    cmasa_plan_type: 'cmasa_standard',
+    cmasa_start_date: '2025-12-21',
+    cmasa_expiry: new Date('2026-12-20T20:59:00Z'),
+  } as const;
+  const later = new Date('2027-12-20T20:59:00Z');
+  const none = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null };
+
+  test.each([
+    ['the same plan', { ...plan, cmasa_expiry: new Date(plan.cmasa_expiry) }, false, false],
+    ['a later end', { ...plan, cmasa_expiry: later }, true, true],
+    ['no end', { ...plan, cmasa_expiry: null }, true, true],
+    ['an earlier end', { ...plan, cmasa_expiry: new Date('2026-12-01T20:59:00Z') }, true, false],
+    ['another type', { ...plan, cmasa_plan_type: 'cmasa_premium' }, true, false],
+    ['another start', { ...plan, cmasa_start_date: '2025-12-22' }, true, false],
+    ['no plan', none, true, false],
+  ] as const)('to %s ends the request: %s; renews: %s', (_, after, ends, renews) => {
+    expect(renewalAfter(plan, after)).toEqual(ends ? { renewal_asked_at: null } : {});
+    expect(isPlanRenewed(plan, after)).toBe(renews);
+  });
+
+  test('a first plan, and one after a plan without an end, is not a renewal', () => {
+    expect(isPlanRenewed(none, plan)).toBe(false);
+    expect(isPlanRenewed({ ...plan, cmasa_expiry: null }, plan)).toBe(false);
+  });
+});
