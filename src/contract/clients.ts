@@ -89,7 +89,7 @@ const hasBothDegrees = z.refine<{
   path: ['longitude'],
 });
 
-const isPlan = z.check<FieldChanges<PlanFields<string>>>(({ value, issues }) => {
+export const isPlan = z.check<FieldChanges<PlanFields<string>>>(({ value, issues }) => {
   const refusal = planRefusal(value);
   if (refusal === null) return;
   issues.push({ code: 'custom', input: value, path: [refusal.path], message: reason(refusal.reason) });

@@ -22,10 +22,24 @@ export const planUse = z.object({
   currency: z.enum(currencies),
   /** When the client asked to renew this plan. */
   renewal_asked_at: z.nullable(instant),
+  /** The operator's offer to renew this plan, with the fee and the visits that the operator sets now. */
+  renewal_offer: z.nullable(
+    z.object({
+      type: z.enum(cmasaPlans),
+      starts_on: z.string(),
+      expires_on: z.string(),
+      visits_per_year: count,
+      annual_fee: z.nullable(z.string()),
+      offered_at: instant,
+    }),
+  ),
 });
 
 /** The stored details of a plan, apart from its use. */
-export type PlanDetails = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency' | 'renewal_asked_at'>;
+export type PlanDetails = Pick<
+  z.output<typeof planUse>,
+  'annual_fee' | 'currency' | 'renewal_asked_at' | 'renewal_offer'
+>;
 
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',

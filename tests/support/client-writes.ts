@@ -1,4 +1,6 @@
+import { offerRenewal } from '#contract/clients/offer-renewal.ts';
 import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { type Caller, testMoment } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 
@@ -10,11 +12,19 @@ const dayAfter = (days: number) =>
 
 /** Returns the writes of a client about its own record. */
 export function clientWrites({ operator, client }: Readonly<Record<'operator' | 'client', Caller>>): Writes {
-  let askedPlans = 0;
+  let plans = 0;
   const own = async () => {
     const { items } = (await operator.call(listClients, { search: client.session.user.name })).body;
     const found = items.find(({ id }) => id === client.session.client_id) as ClientListed;
     return { id: found.id, version: found.version, name: found.name };
+  };
+  /** Gives the client another plan, because each plan can be asked for once. */
+  const newPlan = async () => {
+    plans += 1;
+    const expires_on = dayAfter(plans);
+    const cmasa_expiry = `${expires_on}T12:00:00Z`;
+    await operator.call(updateClient, { ...(await own()), phone, address, ...plan, cmasa_expiry });
+    return { expires_on, cmasa_expiry };
   };
   return {
     'clients.save-contact': async () => {
@@ -22,14 +32,25 @@ export function clientWrites({ operator, client }: Readonly<Record<'operator' | 
       return { by: client, input: { id, version, phone, address }, other: { version: 99 } };
     },
     'clients.ask-renewal': async () => {
-      // Each plan can be asked for once.
-      askedPlans += 1;
-      const expires_on = dayAfter(askedPlans);
-      const cmasa_expiry = `${expires_on}T12:00:00Z`;
-      const input = { ...(await own()), phone, address, ...plan, cmasa_expiry };
-      const { status, problem } = await operator.call(updateClient, input);
-      if (status !== 200) throw new Error(JSON.stringify(problem));
+      const { expires_on } = await newPlan();
       return { by: client, input: { expires_on }, other: { expires_on: '2025-12-31' } };
+    },
+    'clients.offer-renewal': async () => {
+      const { cmasa_expiry } = await newPlan();
+      const { id, version } = await own();
+      return { by: operator, input: { id, version, ...plan, cmasa_expiry }, other: { version: 99 } };
+    },
+    'clients.answer-renewal': async () => {
+      const { cmasa_expiry } = await newPlan();
+      const { id, version } = await own();
+      await operator.call(offerRenewal, { id, version, ...plan, cmasa_expiry });
+      const { offered_at, annual_fee, visits_per_year } =
+        (await client.call(getPlanUse, {})).body.plan?.renewal_offer ?? {};
+      return {
+        by: client,
+        input: { answer: 'decline', offered_at, annual_fee, visits_per_year },
+        other: { answer: 'accept' },
+      };
     },
   };
 }

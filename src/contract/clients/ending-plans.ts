@@ -23,6 +23,8 @@ export const listEndingPlans = defineCall({
       visits_left: z.int(),
       /** When the client asked to renew the plan. */
       renewal_asked_at: z.nullable(instant),
+      /** When the operator offered a renewal that the client has not answered. */
+      offered_at: z.nullable(instant),
     }),
   ),
 });

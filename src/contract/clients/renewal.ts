@@ -14,3 +14,22 @@ export const askRenewal = defineCall({
   input: z.object({ expires_on: requiredDate(reason('date_missing')) }),
   output: z.object({ renewal_asked_at: z.nullable(instant) }),
 });
+
+export const offerAnswers = ['accept', 'decline'] as const;
+
+export const answerRenewal = defineCall({
+  name: 'clients.answer-renewal',
+  summary:
+    "Accept or decline the operator's offer to renew the caller's own plan. `offered_at`, the fee and the visits are those that the caller sees. Refused if they have changed.",
+  method: 'POST',
+  path: '/api/own-plan/answer-renewal',
+  by: ['client'],
+  refusals: [409],
+  input: z.object({
+    answer: z.enum(offerAnswers),
+    offered_at: instant,
+    annual_fee: z.nullable(z.string()),
+    visits_per_year: z.int(),
+  }),
+  output: z.object({ renewal_asked_at: z.nullable(instant) }),
+});

@@ -167,6 +167,9 @@ export const notificationRules = {
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
   'clients.plan-expiring': { topic: 'reminders', audiences: ['client', 'operator'] },
   'clients.renewal-asked': { topic: 'reminders', audiences: ['operator'] },
+  'clients.renewal-offered': { topic: 'reminders', audiences: ['client'] },
+  'clients.renewal-accepted': { topic: 'reminders', audiences: ['operator'] },
+  'clients.renewal-declined': { topic: 'reminders', audiences: ['operator'] },
   'clients.plan-renewed': { topic: 'reminders', audiences: ['client'] },
   'clients.last-visit-used': { topic: 'reminders', audiences: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;

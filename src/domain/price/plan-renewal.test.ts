@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlanRenewed, renewalAfter, renewalRefusal } from './plan-renewal.ts';
+import { isOfferOver, isPlanRenewed, noRenewal, renewalAfter, renewalRefusal } from './plan-renewal.ts';
 
 const asked = '2026-11-20T08:00:00Z';
 
@@ -35,8 +35,8 @@ describe('a change of the plan', () => {
     ['another type', { ...plan, cmasa_plan_type: 'cmasa_premium' }, true, false],
     ['another start', { ...plan, cmasa_start_date: '2025-12-22' }, true, false],
     ['no plan', none, true, false],
-  ] as const)('to %s ends the request: %s; renews: %s', (_, after, ends, renews) => {
-    expect(renewalAfter(plan, after)).toEqual(ends ? { renewal_asked_at: null } : {});
+  ] as const)('to %s ends the request and the offer: %s; renews: %s', (_, after, ends, renews) => {
+    expect(renewalAfter(plan, after)).toEqual(ends ? noRenewal : {});
     expect(isPlanRenewed(plan, after)).toBe(renews);
   });
 
@@ -44,4 +44,9 @@ describe('a change of the plan', () => {
     expect(isPlanRenewed(none, plan)).toBe(false);
     expect(isPlanRenewed({ ...plan, cmasa_expiry: null }, plan)).toBe(false);
   });
+});
+
+test('an offer is over on the day after its plan', () => {
+  expect(isOfferOver('2026-11-20', '2026-11-20')).toBe(false);
+  expect(isOfferOver('2026-11-20', '2026-11-21')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { PlanFields } from '#domain/client.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
+import type { CmasaPlan } from './visit-coverage.ts';
 
 /** A plan's last day in the operator's time zone, and the moment at which the client asked to renew it. */
 type EndingPlan = {
@@ -18,9 +19,44 @@ export function renewalRefusal(
   return renewal_asked_at === null ? null : 'renewal_asked';
 }
 
-/** Returns the renewal fields after a change of the plan. A request belongs to one plan, and ends with it. */
-export function renewalAfter(before: PlanFields, after: PlanFields): { readonly renewal_asked_at?: null } {
-  return isSamePlan(before, after) ? {} : { renewal_asked_at: null };
+/** The plan that the operator offers instead of the current one, until the client accepts or declines it. */
+export type RenewalOffer = {
+  readonly offered_plan_type: CmasaPlan | null;
+  readonly offered_start_date: string | null;
+  readonly offered_expiry: Date | null;
+  readonly offered_at: Date | null;
+};
+
+/** The fields of a client without a request for a renewal and without an offer. */
+export const noRenewal = {
+  renewal_asked_at: null,
+  offered_plan_type: null,
+  offered_start_date: null,
+  offered_expiry: null,
+  offered_at: null,
+} as const satisfies RenewalOffer & { readonly renewal_asked_at: null };
+
+/** Returns the renewal fields after a change of the plan. A request and an offer belong to one plan, and end with it. */
+export function renewalAfter(before: PlanFields, after: PlanFields): Partial<typeof noRenewal> {
+  return isSamePlan(before, after) ? {} : noRenewal;
+}
+
+/** Returns the plan that a client accepts. */
+export function offeredPlan({
+  offered_plan_type,
+  offered_start_date,
+  offered_expiry,
+}: RenewalOffer): PlanFields {
+  return {
+    cmasa_plan_type: offered_plan_type,
+    cmasa_start_date: offered_start_date,
+    cmasa_expiry: offered_expiry,
+  };
+}
+
+/** An offer for a plan that is over by today can no longer be accepted. */
+export function isOfferOver(expires_on: string, today: string): boolean {
+  return expires_on < today;
 }
 
 /** Returns whether the change keeps a plan and lets it run longer. */

@@ -99,7 +99,7 @@ export const endingPlans = query(
         sql`
           select json_build_object(
             'id', c.id, 'client', ${asJson}, 'expires_on', ${planExpiresOn}, 'is_over', ${isPlanOver(now)},
-            'renewal_asked_at', c.renewal_asked_at,
+            'renewal_asked_at', c.renewal_asked_at, 'offered_at', c.offered_at,
             'basis', ${planBasisJson(now)}) as item, c.cmasa_expiry as at, c.id
           from (
             select c.* from clients c join country_operators o on o.id = c.operator_id

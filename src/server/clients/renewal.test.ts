@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEndingPlans } from '#contract/clients/ending-plans.ts';
 import { getClient } from '#contract/clients/page.ts';
-import { askRenewal } from '#contract/clients/renewal.ts';
+import { offerRenewal } from '#contract/clients/offer-renewal.ts';
+import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
 import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
@@ -33,8 +34,8 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
   const endsOn = (day: string | null) =>
     change(sql`
       update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = '2025-11-26',
-        cmasa_expiry = ${day === null ? null : endOf(day)}::timestamptz, renewal_asked_at = null, is_active = true,
-        deactivation_reason = null
+        cmasa_expiry = ${day === null ? null : endOf(day)}::timestamptz, renewal_asked_at = null,
+        offered_plan_type = null, offered_start_date = null, offered_expiry = null, offered_at = null
       where id = ${world.home.client.row.id}`);
   beforeEach(() => endsOn(inAWeek));
 
@@ -136,5 +137,121 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
       { type: 'clients.updated' },
       { type: 'clients.plan-renewed', changes: { cmasa_expiry: {}, renewal_asked_at: {} } },
     ]);
+  });
+
+  const offer = async (by: Person, fields: object = {}) => {
+    const operator = await as(by);
+    const { items } = (await operator.call(listClients, { search: world.home.client.email })).body;
+    const found = items.find((one) => one.id === world.home.client.row.id);
+    return operator.call(offerRenewal, {
+      id: world.home.client.row.id,
+      version: found?.version ?? 0,
+      cmasa_plan_type: 'cmasa_premium',
+      cmasa_start_date: inAWeek,
+      cmasa_expiry: endOf(inAYear),
+      ...fields,
+    });
+  };
+  const answer = async (answer: 'accept' | 'decline', more: object = {}) => {
+    const { client } = world.home;
+    const { offered_at, annual_fee, visits_per_year } = (await planOf(client))?.renewal_offer ?? {};
+    const input = { answer, offered_at: offered_at ?? endOf(inAWeek), annual_fee: annual_fee ?? null };
+    const caller = await as(client);
+    return caller.call(answerRenewal, { ...input, visits_per_year: visits_per_year ?? 0, ...more });
+  };
+
+  test('the client accepts an offer: it has the offered plan, and the operator is notified', async () => {
+    const { client, countryOperator } = world.home;
+    await ask(client);
+    expect((await offer(countryOperator)).status).toBe(200);
+    expect(await home(countryOperator)).toEqual([]);
+    expect(await textsOf(client, 'clients.renewal-offered')).toEqual([
+      'You have an offer to renew your CMASA plan',
+    ]);
+    expect(await planOf(client)).toMatchObject({
+      type: 'cmasa_standard',
+      expires_on: inAWeek,
+      renewal_offer: { type: 'cmasa_premium', starts_on: inAWeek, expires_on: inAYear, visits_per_year: 12 },
+    });
+    expect((await answer('accept')).status).toBe(200);
+    expect(await planOf(client)).toMatchObject({
+      ...{ type: 'cmasa_premium', starts_on: inAWeek, expires_on: inAYear },
+      ...{ renewal_asked_at: null, renewal_offer: null },
+    });
+    expect(await textsOf(countryOperator, 'clients.renewal-accepted')).toEqual([
+      `${client.row.name} accepted the renewal of its CMASA plan`,
+    ]);
+    expect((await eventsOf(app.server.database, client.row.id)).at(-1)).toMatchObject({
+      type: 'clients.renewal-accepted',
+      changes: { cmasa_plan_type: { to: 'cmasa_premium' }, plan_visits: { to: 12 } },
+    });
+    const again = await changesNothing(app.server.database, () => answer('accept'));
+    expect(again.status).toBe(409);
+  });
+
+  test('the client declines an offer: the plan stays, and the client may ask again', async () => {
+    const { client, countryOperator } = world.home;
+    await ask(client);
+    await offer(countryOperator);
+    expect((await answer('decline')).status).toBe(200);
+    expect(await planOf(client)).toMatchObject({
+      expires_on: inAWeek,
+      renewal_offer: null,
+      renewal_asked_at: null,
+    });
+    expect(await textsOf(countryOperator, 'clients.renewal-declined')).toHaveLength(1);
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  test.each([
+    ['another offer', { offered_at: '2026-11-18T05:00:00.000Z' }],
+    ['another fee', { annual_fee: '1.000' }],
+    ['another number of visits', { visits_per_year: 11 }],
+  ])('an offer is not accepted by someone who saw %s', async (_, seen) => {
+    await offer(world.home.countryOperator);
+    const { status, problem } = await changesNothing(app.server.database, () => answer('accept', seen));
+    expect([status, problem.detail]).toEqual([
+      409,
+      'This offer has changed. Check the new one. Nothing was changed.',
+    ]);
+  });
+
+  test('an offer of a plan that is over by now is not accepted', async () => {
+    await offer(world.home.countryOperator, {
+      cmasa_start_date: longAgo,
+      cmasa_expiry: endOf('2026-11-18'),
+    });
+    await change(
+      sql`update clients set offered_expiry = '2026-11-17T12:00:00Z' where offered_at is not null`,
+    );
+    expect((await changesNothing(app.server.database, () => answer('accept'))).status).toBe(409);
+    expect((await answer('decline')).status).toBe(200);
+  });
+
+  test.each([
+    [{ cmasa_start_date: inAYear, cmasa_expiry: endOf(inAWeek) }, 422],
+    [{ cmasa_start_date: longAgo, cmasa_expiry: endOf('2026-11-17') }, 409],
+    [{ version: 99 }, 409],
+  ])('an offer with %o is refused', async (fields, refusal) => {
+    const { status } = await changesNothing(app.server.database, () =>
+      offer(world.home.countryOperator, fields),
+    );
+    expect(status).toBe(refusal);
+  });
+
+  test('only the own operator may offer, and a client without a plan gets no offer', async () => {
+    const operator = await as(world.home.countryOperator);
+    await change(sql`
+      update clients set cmasa_plan_type = null, cmasa_start_date = null, cmasa_expiry = null
+      where id = ${world.home.client.row.id}`);
+    const { problem } = await changesNothing(app.server.database, () => offer(world.home.countryOperator));
+    expect(problem.detail).toBe('This client has no plan that could be renewed. Nothing was changed.');
+    const foreign = await as(world.foreign.countryOperator);
+    const { id } = world.home.client.row;
+    const input = { id, version: 1, cmasa_plan_type: 'cmasa_premium', cmasa_start_date: inAWeek } as const;
+    const answers = [operator, foreign, await as(world.home.client)].map((caller) =>
+      caller.call(offerRenewal, { ...input, version: 99, cmasa_expiry: endOf(inAYear) }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([409, 404, 403]);
   });
 });

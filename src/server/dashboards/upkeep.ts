@@ -33,5 +33,5 @@ function askedRenewals(role: Role, now: Date): SQL {
       'expires_on', ${planExpiresOn}, 'is_over', ${isPlanOver(now)}, 'renewal_asked_at', c.renewal_asked_at,
       'time_zone', o.time_zone) as item
     from clients c join country_operators o on o.id = c.operator_id
-    where ${renewalAsked(role)} order by c.cmasa_expiry, c.id limit ${literal(mostListed)}) listed)`;
+    where ${renewalAsked(role, now)} order by c.cmasa_expiry, c.id limit ${literal(mostListed)}) listed)`;
 }

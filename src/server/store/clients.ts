@@ -48,6 +48,11 @@ export const clients = pgTable(
     cmasa_expiry: instant(),
     /** When the client asked to renew the current plan. Another plan clears it. */
     renewal_asked_at: instant(),
+    /** The plan that the operator offers, with the moment of the offer. */
+    offered_plan_type: text({ enum: cmasaPlans }),
+    offered_start_date: plainDate(),
+    offered_expiry: instant(),
+    offered_at: instant(),
     /** False for a client that has left. Its record is kept with the reason, and its people cannot sign in. */
     is_active: boolean().notNull().default(true),
     deactivation_reason: text(),
@@ -75,6 +80,11 @@ export const clients = pgTable(
       'clients_plan_dates',
       sql`(${table.cmasa_plan_type} is null) = (${table.cmasa_start_date} is null)
         and (${table.cmasa_plan_type} is not null or ${table.cmasa_expiry} is null)`,
+    ),
+    oneOf('clients_offered_plan', table.offered_plan_type, cmasaPlans),
+    check(
+      'clients_offer',
+      sql`num_nonnulls(${table.offered_plan_type}, ${table.offered_start_date}, ${table.offered_expiry}, ${table.offered_at}) in (0, 4)`,
     ),
     check(
       'clients_renewal_asked',
@@ -144,6 +154,10 @@ type ClientFields = FieldChanges<
     | 'cmasa_start_date'
     | 'cmasa_expiry'
     | 'renewal_asked_at'
+    | 'offered_plan_type'
+    | 'offered_start_date'
+    | 'offered_expiry'
+    | 'offered_at'
     | 'is_active'
     | 'deactivation_reason'
   >

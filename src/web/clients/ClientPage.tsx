@@ -136,6 +136,9 @@ function PlanUse({ plan, zone }: { readonly plan: Plan; readonly zone: string })
       {plan.renewal_asked_at !== null && (
         <Notice tone="warning">{words.renewalAsked(formatDate(plan.renewal_asked_at, zone))}</Notice>
       )}
+      {plan.renewal_offer !== null && (
+        <Notice tone="info">{words.renewalOffered(formatDate(plan.renewal_offer.offered_at, zone))}</Notice>
+      )}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
+import { OfferRenewalForm } from './OfferRenewalForm.tsx';
 import { RenewPlanForm } from './RenewPlanForm.tsx';
 
 const [usualDays] = upkeepDays.plan_expiring;
@@ -31,10 +32,11 @@ export function EndingPlansScreen() {
   const words = wordsOf(upkeepWords).plans;
   const { view, choose } = useAddressView(readers);
   const list = useTablePages(listEndingPlans, { days: Number(view.days) });
-  const [renewed, setRenewed] = useState<ClientView | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const columns = useColumns((client) => {
-    setRenewed(client);
+  const close = () => setOpen(false);
+  const columns = useColumns((next) => {
+    setQuestion(next);
     setOpen(true);
   });
   return (
@@ -54,18 +56,25 @@ export function EndingPlansScreen() {
         empty={words.empty}
         isDialogOpen={isOpen}
       />
-      <Dialog
-        title={renewed === null ? '' : words.renewOf(renewed.name)}
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        {isOpen && renewed !== null && <RenewPlanForm record={renewed} onSaved={() => setOpen(false)} />}
+      <Dialog title={question === null ? '' : titleOf(question)} opened={isOpen} onClose={close}>
+        {isOpen && question?.kind === 'renew' && <RenewPlanForm record={question.client} onSaved={close} />}
+        {isOpen && question?.kind === 'offer' && (
+          <OfferRenewalForm record={question.client} onSaved={close} />
+        )}
       </Dialog>
     </Page>
   );
 }
 
-function useColumns(renew: (client: ClientView) => void): readonly Column<EndingPlan>[] {
+/** The operator renews a plan right away, or offers the renewal to the client. */
+type Question = { readonly kind: 'renew' | 'offer'; readonly client: ClientView };
+
+function titleOf({ kind, client }: Question): string {
+  const { renewOf, offer } = wordsOf(upkeepWords).plans;
+  return kind === 'renew' ? renewOf(client.name) : offer.title(client.name);
+}
+
+function useColumns(ask: (question: Question) => void): readonly Column<EndingPlan>[] {
   const words = wordsOf(upkeepWords).plans;
   const { plan, noPlan, columns: management } = wordsOf(managementWords);
   const { columns } = words;
@@ -95,19 +104,7 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
     valueColumn('left', columns.left, ({ visits_left }) => visits_left),
     {
       name: columns.next,
-      cell: ({ client, renewal_asked_at: asked }) => (
-        <Stack gap={4} align="flex-start">
-          {asked !== null && <Text size="sm">{words.asked(formatDate(asked, client.time_zone))}</Text>}
-          <Button
-            size="sm"
-            px="xs"
-            aria-label={words.renewOf(shownName(client))}
-            onClick={() => renew(client)}
-          >
-            {words.renew}
-          </Button>
-        </Stack>
-      ),
+      cell: (ending) => <NextStep ending={ending} ask={ask} />,
     },
   ];
 }
@@ -121,5 +118,37 @@ function EndsOn({ ending: { expires_on, is_over } }: { readonly ending: EndingPl
       {day}
       <Tag color="rose" icon={IconCircleOff} text={over} />
     </Group>
+  );
+}
+
+type NextStepProps = { readonly ending: EndingPlan; readonly ask: (question: Question) => void };
+
+function NextStep({ ending: { client, renewal_asked_at: asked, offered_at: offered }, ask }: NextStepProps) {
+  const words = wordsOf(upkeepWords).plans;
+  const day = (at: string) => formatDate(at, client.time_zone);
+  return (
+    <Stack gap={4} align="flex-start">
+      {asked !== null && <Text size="sm">{words.asked(day(asked))}</Text>}
+      {offered !== null && <Text size="sm">{words.offered(day(offered))}</Text>}
+      <Group gap="xs">
+        <Button
+          size="sm"
+          px="xs"
+          aria-label={words.renewOf(shownName(client))}
+          onClick={() => ask({ kind: 'renew', client })}
+        >
+          {words.renew}
+        </Button>
+        <Button
+          size="sm"
+          px="xs"
+          variant="default"
+          aria-label={words.offer.title(shownName(client))}
+          onClick={() => ask({ kind: 'offer', client })}
+        >
+          {words.offer.open}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -14,9 +14,10 @@ import { type ClientValues, withPlan } from './client-values.ts';
 /** The input's value for "no plan", because it cannot hold null. */
 const noPlan = 'none';
 
-type PlanInputsProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };
+type PlanDatesProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };
+type PlanInputsProps = PlanDatesProps & { readonly isPlanRequired?: boolean };
 
-export function PlanInputs({ form, zone }: PlanInputsProps) {
+export function PlanInputs({ form, zone, isPlanRequired = false }: PlanInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const management = wordsOf(managementWords);
   const { cmasa_plan_type: plan } = form.values;
@@ -25,7 +26,7 @@ export function PlanInputs({ form, zone }: PlanInputsProps) {
     <>
       <Select
         label={fields.plan}
-        data={[{ value: noPlan, label: management.noPlan }, ...choices]}
+        data={isPlanRequired ? choices : [{ value: noPlan, label: management.noPlan }, ...choices]}
         allowDeselect={false}
         {...form.getInputProps('cmasa_plan_type')}
         value={plan ?? noPlan}
@@ -40,7 +41,7 @@ export function PlanInputs({ form, zone }: PlanInputsProps) {
   );
 }
 
-function PlanDates({ form, zone }: PlanInputsProps) {
+function PlanDates({ form, zone }: PlanDatesProps) {
   const { fields } = wordsOf(clientsWords);
   const { cmasa_start_date, cmasa_expiry } = form.values;
   return (

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
+import { isOfferOver } from '#domain/price/plan-renewal.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -13,6 +14,7 @@ import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
+import { RenewalOffer } from './RenewalOffer.tsx';
 import { RenewalRequest } from './RenewalRequest.tsx';
 
 /** The client's plan. A super_admin who is not acting for a client is asked to choose one. */
@@ -32,6 +34,8 @@ function OwnPlan() {
   );
 }
 
+const asksRenewal = (warning: PlanWarning) => warning === 'expiresSoon' || warning === 'expired';
+
 function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
   const words = wordsOf(dashboardsWords).client.plan;
   const zone = useOwnZone();
@@ -43,7 +47,12 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
     inactive: words.inactive,
     lastVisitUsed: words.lastVisitUsed,
   };
-  const warnings = planWarnings(plan, todayIn(zone));
+  const today = todayIn(zone);
+  const warnings = planWarnings(plan, today);
+  const offer =
+    plan.renewal_offer === null || isOfferOver(plan.renewal_offer.expires_on, today)
+      ? null
+      : plan.renewal_offer;
   const isEndSaid = plan.is_active && plan.expires_on !== null && !warnings.includes('expiresSoon');
   const fee = plan.annual_fee !== null && words.fee(moneyText(plan.annual_fee, plan.currency));
   const { visits_used: used, visits_per_year: perYear } = plan;
@@ -70,10 +79,11 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
         <div key={warning} className={classes.warning}>
           <Notice tone="warning">
             {texts[warning]}
-            {(warning === 'expiresSoon' || warning === 'expired') && <RenewalRequest plan={plan} />}
+            {asksRenewal(warning) && offer === null && <RenewalRequest plan={plan} />}
           </Notice>
         </div>
       ))}
+      {offer !== null && <RenewalOffer offer={offer} currency={plan.currency} />}
     </Panel>
   );
 }

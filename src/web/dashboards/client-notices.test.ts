@@ -152,6 +152,7 @@ test('the tables have every notification of clients about a request or a visit',
     'job-orders.commented',
     'machines.service-due',
     'clients.plan-expiring',
+    'clients.renewal-offered',
     'clients.plan-renewed',
     'clients.last-visit-used',
   ];

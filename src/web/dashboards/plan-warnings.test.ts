@@ -14,6 +14,7 @@ const plan = {
   annual_fee: null,
   currency: 'BHD',
   renewal_asked_at: null,
+  renewal_offer: null,
 } as const;
 
 test('an active plan with visits left gives no warning', () => {

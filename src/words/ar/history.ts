@@ -54,6 +54,7 @@ export const history: Language['history'] = {
       },
       late_work: lateWorkKindNames,
       cmasa_plan_type: { cmasa_standard: 'قياسية', cmasa_premium: 'مميزة' },
+      offered_plan_type: { cmasa_standard: 'قياسية', cmasa_premium: 'مميزة' },
       platform_subscription_type: { free: 'مجاني', one_time: 'لمرة واحدة', recurring: 'متكرر' },
       signature_method: {
         technician_device: 'على جهاز الفني',

@@ -171,6 +171,21 @@ export const dashboardsWords = defineWords('dashboards', {
         asked: (at: string) =>
           `The renewal was requested on ${at}. Your operator has not renewed the plan yet.`,
         ofOwners: 'An owner of your company can request the renewal.',
+        offer: {
+          title: 'Offer to renew your plan',
+          plan: 'Plan',
+          dates: 'Runs',
+          span: (first: string, last: string) => `${first} to ${last}`,
+          visits: 'Covered visits a year',
+          fee: 'Annual fee',
+          noFee: 'Ask your operator',
+          accept: 'Accept offer',
+          decline: 'Decline offer',
+          accepted: 'Offer accepted',
+          declined: 'Offer declined',
+          failed: 'The offer was not answered',
+          ofOwners: 'An owner of your company can accept or decline the offer.',
+        },
       },
       expired: (date: string) =>
         `Your plan expired on ${date}. You will be charged for visits until it is renewed.`,

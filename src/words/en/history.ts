@@ -39,6 +39,7 @@ export const historyWords = defineWords('history', {
       } satisfies Record<Concern, string>,
       late_work: lateWorkKindNames,
       cmasa_plan_type: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' },
+      offered_plan_type: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' },
       platform_subscription_type: { free: 'Free', one_time: 'One-time', recurring: 'Recurring' },
       signature_method: {
         technician_device: "On the technician's device",

@@ -13,18 +13,21 @@ import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
 /** Returns SQL for the setting of the operator `o` for the plan of the client `c`; null without a plan. */
-const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>): SQL =>
-  sql.raw(
-    `case c.cmasa_plan_type ${cmasaPlans.map((plan) => `when '${plan}' then o.${columns[plan]}`).join(' ')} end`,
-  );
+const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>, plan = 'c.cmasa_plan_type'): SQL =>
+  sql.raw(`case ${plan} ${cmasaPlans.map((type) => `when '${type}' then o.${columns[type]}`).join(' ')} end`);
 
 /** SQL for the yearly number of visits in the plan of the client `c`, as set by its operator `o`. */
 export const visitsPerYear = ofPlan(visitsPerYearColumn);
 
-/** SQL for the plan of the client `c`: its request to renew it, and the yearly price that its operator `o` sets now. */
+/** SQL for the details of the plan of the client `c`, with the yearly fee that its operator `o` currently sets. */
 export const planDetailsJson = sql`json_build_object(
   'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency,
-  'renewal_asked_at', c.renewal_asked_at)`;
+  'renewal_asked_at', c.renewal_asked_at,
+  'renewal_offer', case when c.offered_at is null then null else json_build_object(
+    'type', c.offered_plan_type, 'starts_on', c.offered_start_date,
+    'expires_on', ${dateAt(sql`c.offered_expiry`, sql`o.time_zone`)},
+    'visits_per_year', ${ofPlan(visitsPerYearColumn, 'c.offered_plan_type')},
+    'annual_fee', (${ofPlan(annualFeeColumn, 'c.offered_plan_type')})::text, 'offered_at', c.offered_at) end)`;
 
 /** SQL for the last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);

@@ -24,6 +24,7 @@ export const clientPage: Language['client-page'] = {
     starts: 'بدء الخطة',
     expires: 'انتهاء الخطة',
     open: 'بلا تاريخ انتهاء',
+    renewalOffered: (day) => say`عُرض التجديد في ${day}`,
     renewalAsked: (day) => say`طُلب التجديد في ${day}`,
     over: 'هذه الخطة غير سارية اليوم، فلا زيارة مشمولة.',
   },

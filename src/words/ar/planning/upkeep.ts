@@ -43,6 +43,14 @@ export const upkeep: Language['upkeep'] = {
       next: 'الخطوة التالية',
     },
     asked: (day) => say`طُلب التجديد في ${day}`,
+    offered: (day) => say`عُرض التجديد في ${day}`,
+    offer: {
+      open: 'عرض التجديد',
+      title: (client) => say`عرض تجديد على ${client}`,
+      hint: 'يقبل العميل العرض أو يرفضه، وقبوله يجدد الخطة. يرى العميل الرسوم السنوية وعدد الزيارات في السنة من إعداداتك.',
+      done: 'تم عرض التجديد',
+      failed: 'لم يتم عرض التجديد',
+    },
     home: {
       title: 'طلبات التجديد',
       expires: (day) => say`تنتهي الخطة في ${day}`,

@@ -255,6 +255,9 @@ export const told: Language['told'] = {
     operator: ({ subject }) => say`حان موعد تجديد خطة CMASA للعميل ${subject}`,
   },
   'clients.renewal-asked': { operator: ({ subject }) => say`طلب ${subject} تجديد خطة CMASA` },
+  'clients.renewal-offered': { client: () => 'لديك عرض لتجديد خطة CMASA' },
+  'clients.renewal-accepted': { operator: ({ subject }) => say`قبل ${subject} عرض تجديد خطة CMASA` },
+  'clients.renewal-declined': { operator: ({ subject }) => say`رفض ${subject} عرض تجديد خطة CMASA` },
   'clients.plan-renewed': { client: () => 'جُدّدت خطة CMASA لديك' },
   'clients.last-visit-used': {
     client: () => 'استخدمت آخر زيارة في سنة خطتك',

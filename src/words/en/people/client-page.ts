@@ -23,6 +23,7 @@ export const clientPageWords = defineWords('client-page', {
     starts: 'Plan start',
     expires: 'Plan expiry',
     open: 'No end date',
+    renewalOffered: (day: string) => `Renewal offered on ${day}`,
     renewalAsked: (day: string) => `Renewal requested on ${day}`,
     over: 'This plan is not active today, so no visit is covered.',
   },

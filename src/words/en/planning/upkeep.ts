@@ -17,6 +17,14 @@ export const upkeepWords = defineWords('upkeep', {
     columns: { client: 'Client', plan: 'Plan', endsOn: 'Expires on', left: 'Visits left', next: 'Next step' },
     over: 'Expired',
     asked: (day: string) => `Renewal requested on ${day}`,
+    offered: (day: string) => `Renewal offered on ${day}`,
+    offer: {
+      open: 'Offer renewal',
+      title: (client: string) => `Offer a renewal to ${client}`,
+      hint: 'The client accepts or declines the offer. Accepting it renews the plan. The client sees the annual fee and the visits per year from your settings.',
+      done: 'Renewal offered',
+      failed: 'The renewal was not offered',
+    },
     home: {
       title: 'Requested renewals',
       expires: (day: string) => `Plan expires on ${day}`,

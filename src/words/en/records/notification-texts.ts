@@ -287,6 +287,13 @@ export const notificationTextsWords = defineWords('told', {
   'clients.renewal-asked': {
     operator: ({ subject }: NotificationNames) => `${subject} requests a renewal of its CMASA plan`,
   },
+  'clients.renewal-offered': { client: () => 'You have an offer to renew your CMASA plan' },
+  'clients.renewal-accepted': {
+    operator: ({ subject }: NotificationNames) => `${subject} accepted the renewal of its CMASA plan`,
+  },
+  'clients.renewal-declined': {
+    operator: ({ subject }: NotificationNames) => `${subject} declined the renewal of its CMASA plan`,
+  },
   'clients.plan-renewed': { client: () => 'Your CMASA plan was renewed' },
   'clients.last-visit-used': {
     client: () => 'You have used the last visit of your plan year',

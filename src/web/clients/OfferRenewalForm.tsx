@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { offerForm, offerRenewal } from '#contract/clients/offer-renewal.ts';
+import { type ClientView, createClient, newClientForm } from '#contract/clients.ts';
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useRecordForm } from '#web/records/people/management-form.ts';
+import { clientsWords } from '#words/en/clients.ts';
+import { upkeepWords } from '#words/en/planning/upkeep.ts';
+import { wordsOf } from '#words/words.ts';
+import { type ClientValues, fieldsOf, newClientOf, renewedValuesOf } from './client-values.ts';
+import { PlanInputs } from './PlanInputs.tsx';
+
+type OfferRenewalFormProps = { readonly record: ClientView; readonly onSaved: () => void };
+
+/** The form for an offer to a client, with the dates of the next plan year filled in. */
+export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
+  const { offer } = wordsOf(upkeepWords).plans;
+  const zone = record.time_zone;
+  const state = useRecordForm({
+    record,
+    onSaved,
+    words: { ...wordsOf(clientsWords), update: offer },
+    valuesOf: renewedValuesOf,
+    create: {
+      call: createClient,
+      schema: newClientForm,
+      fieldsOf: (values: ClientValues) => newClientOf(values, zone, false),
+    },
+    update: {
+      call: offerRenewal,
+      schema: offerForm,
+      fieldsOf: (values: ClientValues) => offerOf(values, zone),
+    },
+  });
+  return (
+    <DialogForm state={state} submit={state.submit} text={offer.open}>
+      <Text c="dimmed">{offer.hint}</Text>
+      <PlanInputs form={state.form} zone={zone} isPlanRequired />
+    </DialogForm>
+  );
+}
+
+/** The schema refuses missing values next to their inputs. */
+function offerOf(values: ClientValues, zone: string) {
+  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = fieldsOf(values, zone);
+  return {
+    cmasa_plan_type: cmasa_plan_type as CmasaPlan,
+    cmasa_start_date: cmasa_start_date as string,
+    cmasa_expiry: cmasa_expiry as string,
+  };
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { answerRenewal } from '#contract/clients/renewal.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { countText } from '#words/say/count-text.ts';
+import { moneyText } from '#words/say/money-text.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './PlanCard.module.css';
+
+type Plan = NonNullable<PlanUse['plan']>;
+type RenewalOfferProps = {
+  readonly offer: NonNullable<Plan['renewal_offer']>;
+  readonly currency: Plan['currency'];
+};
+
+/** The operator's offer to renew the plan, with its terms. One tap accepts or declines it. */
+export function RenewalOffer({ offer, currency }: RenewalOfferProps) {
+  const { names, renewal } = wordsOf(dashboardsWords).client.plan;
+  const words = renewal.offer;
+  const isStaff = useIsStaff();
+  const { type, starts_on, expires_on, visits_per_year, annual_fee, offered_at } = offer;
+  const day = (date: string) => formatDate(date, 'UTC');
+  return (
+    <section aria-label={words.title} className={classes.warning}>
+      <Title order={4}>{words.title}</Title>
+      <Facts
+        facts={[
+          { name: words.plan, value: names[type] },
+          { name: words.dates, value: words.span(day(starts_on), day(expires_on)) },
+          { name: words.visits, value: countText(visits_per_year) },
+          { name: words.fee, value: annual_fee === null ? words.noFee : moneyText(annual_fee, currency) },
+        ]}
+      />
+      {isStaff ? (
+        <Text>{words.ofOwners}</Text>
+      ) : (
+        <Answers terms={{ offered_at, annual_fee, visits_per_year }} />
+      )}
+    </section>
+  );
+}
+
+type Terms = Pick<RenewalOfferProps['offer'], 'offered_at' | 'annual_fee' | 'visits_per_year'>;
+
+function Answers({ terms }: { readonly terms: Terms }) {
+  const words = wordsOf(dashboardsWords).client.plan.renewal.offer;
+  const { failed } = words;
+  const accept = useCommand(answerRenewal, { failed, onSuccess: () => toastSuccess(words.accepted) });
+  const decline = useCommand(answerRenewal, { failed, onSuccess: () => toastSuccess(words.declined) });
+  const isRunning = accept.isRunning || decline.isRunning;
+  return (
+    <>
+      <CommandNotice command={accept} />
+      <CommandNotice command={decline} />
+      <Group mt="xs" className="gh-actions">
+        <Button loading={isRunning} onClick={() => void accept.run({ answer: 'accept', ...terms })}>
+          {words.accept}
+        </Button>
+        <Button
+          variant="default"
+          loading={isRunning}
+          onClick={() => void decline.run({ answer: 'decline', ...terms })}
+        >
+          {words.decline}
+        </Button>
+      </Group>
+    </>
+  );
+}
