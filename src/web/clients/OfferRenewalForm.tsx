@@ -19,7 +19,7 @@ export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
   const state = useRecordForm({
     record,
     onSaved,
-    words: { ...wordsOf(clientsWords), update: offer },
+    words: { ...wordsOf(clientsWords), update: { ...offer, title: offer.open } },
     valuesOf: renewedValuesOf,
     create: {
       call: createClient,
