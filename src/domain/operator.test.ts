@@ -5,6 +5,7 @@ import {
   hostNamePattern,
   isTimeZone,
   operatorDefaults,
+  subscriptionState,
   subscriptionTypes,
   timeZoneOfCountry,
   zoneOfCountry,
@@ -82,3 +83,22 @@ test('by default, an operator has a free subscription and no white label', () =>
   expect(operatorDefaults).toEqual({ platform_subscription_type: 'free', is_whitelabel: false });
   expect(subscriptionTypes).toEqual(['free', 'one_time', 'recurring']);
 });
+
+test.each([
+  ['recurring', '49.900', '2026-11-20', 'due'],
+  ['recurring', '49.900', '2026-11-19', 'overdue'],
+  ['one_time', '49.900', '2026-11-19', 'overdue'],
+  ['one_time', '49.900', null, null],
+  ['recurring', null, '2026-11-19', null],
+  ['free', '49.900', '2026-11-19', null],
+] as const)(
+  'on November 20, a subscription (%s) with the fee %s that is due on %s: %s',
+  (type, fee, day, state) => {
+    const operator = {
+      platform_subscription_type: type,
+      platform_subscription_fee: fee,
+      subscription_due_on: day,
+    };
+    expect(subscriptionState(operator, '2026-11-20')).toBe(state);
+  },
+);

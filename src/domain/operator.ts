@@ -16,6 +16,19 @@ export const operatorDefaults = {
   is_whitelabel: false,
 } as const;
 
+type Subscription = {
+  readonly platform_subscription_type: SubscriptionType;
+  readonly platform_subscription_fee: string | null;
+  readonly subscription_due_on: string | null;
+};
+
+/** Returns whether the fee for the platform is due later, or overdue, on the day; null if nothing is due. */
+export function subscriptionState(operator: Subscription, today: string): 'due' | 'overdue' | null {
+  const { platform_subscription_type: type, platform_subscription_fee: fee, subscription_due_on } = operator;
+  if (type === 'free' || fee === null || subscription_due_on === null) return null;
+  return subscription_due_on < today ? 'overdue' : 'due';
+}
+
 /** The default service hours. Weekend days count from Sunday = 0. Times are minutes of the day. */
 export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 

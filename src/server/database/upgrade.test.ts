@@ -130,6 +130,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0096_job-orders-corrected 1795918739384 49039f128d71312e577053d78f6d78093c5462697812c7d07fcb9f8929498e2c",
       "0097_renewals-asked 1795944625227 46e5a17dbd5616ae0ca79ce0cda9dadf262ea94218062e9837b01bbe0f330c43",
       "0098_renewal-offers 1795946715345 946bd3b799100aa84ca183777a1c8cc0e9e9238aff1a6f4b1fcf930cde97d568",
+      "0099_subscription-due 1795947539059 b935435df5192c6ba30a0df4708b8ef90c381b8940822f38db014a2340a4e12d",
     ]
   `);
 });

@@ -77,6 +77,7 @@ const records = [
       second_name: 'النخيل للعناية بالقهوة',
       platform_subscription_type: 'recurring',
       platform_subscription_fee: '99.000',
+      subscription_due_on: '2026-12-31',
       currency: 'QAR',
       is_whitelabel: true,
       custom_domain: 'service.palm.example',
@@ -87,6 +88,7 @@ const records = [
     removed: {
       second_name: null,
       platform_subscription_fee: null,
+      subscription_due_on: null,
       custom_domain: null,
       cmasa_standard_annual_fee: null,
       cmasa_premium_annual_fee: null,
@@ -95,6 +97,7 @@ const records = [
       second_name: null,
       platform_subscription_type: 'recurring',
       platform_subscription_fee: null,
+      subscription_due_on: null,
       currency: 'QAR',
       is_whitelabel: true,
       custom_domain: null,

@@ -41,7 +41,17 @@ import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { amount, createdAt, instant, oneOf, phone, primaryId, searchText, version } from './rows/columns.ts';
+import {
+  amount,
+  createdAt,
+  instant,
+  oneOf,
+  phone,
+  plainDate,
+  primaryId,
+  searchText,
+  version,
+} from './rows/columns.ts';
 import { countOwned } from './rows/count-owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
@@ -72,6 +82,8 @@ export const country_operators = pgTable(
       .notNull()
       .default(operatorDefaults.platform_subscription_type),
     platform_subscription_fee: amount(),
+    /** The day by which the operator has to pay the next fee for the platform. */
+    subscription_due_on: plainDate(),
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),

@@ -1,6 +1,9 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { defaultTimeZone } from '#domain/operator.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { dayInput } from '#web/app/time/date-inputs.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { wordsOf } from '#words/words.ts';
@@ -46,6 +49,7 @@ export function CountryInputs({ form, isNew }: OperatorInputsProps & { readonly 
 
 export function SubscriptionInputs({ form }: OperatorInputsProps) {
   const words = wordsOf(operatorsWords);
+  const calendar = useCalendarProps();
   const { fields } = words;
   return (
     <>
@@ -65,10 +69,21 @@ export function SubscriptionInputs({ form }: OperatorInputsProps) {
           {...form.getInputProps('currency')}
         />
       </FieldPair>
-      <AmountInput
-        label={fields.fee(form.values.currency)}
-        input={form.getInputProps('platform_subscription_fee')}
-      />
+      <FieldPair>
+        <AmountInput
+          label={fields.fee(form.values.currency)}
+          input={form.getInputProps('platform_subscription_fee')}
+        />
+        <DateInput
+          {...calendar}
+          label={fields.dueOn}
+          {...dayInput('date')}
+          clearable
+          {...form.getInputProps('subscription_due_on')}
+          value={form.values.subscription_due_on || null}
+          onChange={(date) => form.setFieldValue('subscription_due_on', date ?? '')}
+        />
+      </FieldPair>
     </>
   );
 }

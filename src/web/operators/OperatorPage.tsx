@@ -3,11 +3,12 @@ import { IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type AccountView, listAccounts } from '#contract/account-directory.ts';
 import { getOperator, type OperatorPageView } from '#contract/operators.ts';
+import { subscriptionState } from '#domain/operator.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { formatDate, formatDateTime, todayIn } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -28,6 +29,7 @@ import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { countText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { currencyText, zoneText } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorActions } from './OperatorActions.tsx';
@@ -53,6 +55,7 @@ export function OperatorPage({ id }: { readonly id: string }) {
       {(operator) => (
         <>
           <Suspension operator={operator} />
+          <OverdueFee operator={operator} />
           <OperatorFacts operator={operator} />
           <Figures operator={operator} />
         </>
@@ -76,9 +79,20 @@ function Suspension({ operator: { suspended_at, suspension_reason, time_zone } }
   );
 }
 
+function OverdueFee({ operator }: PartProps) {
+  const { operator: words } = wordsOf(peoplePagesWords);
+  const { platform_subscription_fee: fee, subscription_due_on: due, currency, time_zone } = operator;
+  const isOverdue = subscriptionState(operator, todayIn(time_zone)) === 'overdue';
+  if (!isOverdue || fee === null || due === null) return null;
+  return (
+    <Notice tone="warning">{words.overdue(moneyText(fee, currency), formatDate(due, time_zone))}</Notice>
+  );
+}
+
 function OperatorFacts({ operator }: PartProps) {
   const { operator: words, facts, account } = wordsOf(peoplePagesWords);
   const { subscription, yes, no } = wordsOf(operatorsWords);
+  const { platform_subscription_fee: fee, subscription_due_on: due } = operator;
   return (
     <Panel as="section" label={facts}>
       <Facts
@@ -91,6 +105,8 @@ function OperatorFacts({ operator }: PartProps) {
           { name: words.timeZone, value: zoneText(operator.time_zone) },
           { name: words.currency, value: currencyText(operator.currency) },
           { name: words.subscription, value: subscription[operator.platform_subscription_type] },
+          { name: words.fee, value: fee && moneyText(fee, operator.currency) },
+          { name: words.dueOn, value: due && formatDate(due, operator.time_zone) },
           { name: words.whitelabel, value: operator.is_whitelabel ? yes : no },
           { name: words.domain, value: operator.custom_domain },
           { name: account.since, value: formatDateTime(operator.created_at, operator.time_zone) },

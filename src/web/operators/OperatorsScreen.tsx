@@ -1,8 +1,16 @@
 import { Group } from '@mantine/core';
-import { IconBan, IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendarRepeat,
+  IconClockExclamation,
+  IconCoin,
+  IconGift,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
-import type { SubscriptionType } from '#domain/operator.ts';
+import { type SubscriptionType, subscriptionState } from '#domain/operator.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { todayIn } from '#web/app/time/dates.ts';
 import { ManagementScreen } from '#web/records/people/ManagementScreen.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -30,6 +38,18 @@ function Country({ country, isSuspended }: CountryProps) {
   );
 }
 
+function Subscription({ operator }: { readonly operator: OperatorView }) {
+  const { subscription, overdue } = wordsOf(operatorsWords);
+  const { platform_subscription_type: type, time_zone } = operator;
+  const isOverdue = subscriptionState(operator, todayIn(time_zone)) === 'overdue';
+  return (
+    <Group gap="xs">
+      <Tag {...subscriptionStyles[type]} text={subscription[type]} />
+      {isOverdue && <Tag color="rose" icon={IconClockExclamation} text={overdue} />}
+    </Group>
+  );
+}
+
 export function OperatorsScreen() {
   const words = wordsOf(operatorsWords);
   const { columns, subscription, yes, no } = words;
@@ -44,9 +64,7 @@ export function OperatorsScreen() {
       id: 'subscription',
       name: columns.subscription,
       sortValue: ({ platform_subscription_type: type }) => subscription[type],
-      cell: ({ platform_subscription_type: type }) => (
-        <Tag {...subscriptionStyles[type]} text={subscription[type]} />
-      ),
+      cell: (operator) => <Subscription operator={operator} />,
     },
     { id: 'whitelabel', name: columns.whitelabel, cell: ({ is_whitelabel }) => (is_whitelabel ? yes : no) },
   ];

@@ -11,6 +11,7 @@ export type OperatorValues = NewAccount & {
   time_zone: string;
   platform_subscription_type: OperatorView['platform_subscription_type'];
   platform_subscription_fee: string;
+  subscription_due_on: string;
   currency: OperatorView['currency'];
   is_whitelabel: boolean;
   custom_domain: string;
@@ -28,6 +29,7 @@ export function valuesOf(operator: OperatorView | null): OperatorValues {
     platform_subscription_type:
       operator?.platform_subscription_type ?? operatorDefaults.platform_subscription_type,
     platform_subscription_fee: trimAmount(operator?.platform_subscription_fee ?? ''),
+    subscription_due_on: operator?.subscription_due_on ?? '',
     currency: operator?.currency ?? defaultCurrency,
     is_whitelabel: operator?.is_whitelabel ?? operatorDefaults.is_whitelabel,
     custom_domain: operator?.custom_domain ?? '',

@@ -16,6 +16,7 @@ export const operators: Language['operators'] = {
   columns: { country: 'الدولة', subscription: 'الاشتراك', whitelabel: 'العلامة الخاصة' },
   yes: 'نعم',
   no: 'لا',
+  overdue: 'رسوم متأخرة',
   subscription: { free: 'مجاني', one_time: 'لمرة واحدة', recurring: 'متكرر' },
   fields: {
     country: 'الدولة',
@@ -29,6 +30,7 @@ export const operators: Language['operators'] = {
     noTimeZone: 'لا توجد منطقة زمنية مطابقة.',
     subscription: 'نوع الاشتراك',
     fee: (currency) => say`رسوم الاشتراك (${currency})`,
+    dueOn: 'موعد استحقاق الرسوم',
     currency: 'العملة',
     moreCurrencies: 'عملات أخرى',
     whitelabel: 'العلامة الخاصة',

@@ -22,6 +22,7 @@ export const operatorsWords = defineWords('operators', {
     failed: 'Failed to remove operator',
   },
   columns: { country: 'Country', subscription: 'Subscription', whitelabel: 'Whitelabel' },
+  overdue: 'Fee overdue',
   yes: 'Yes',
   no: 'No',
   subscription: { free: 'Free', one_time: 'One-time', recurring: 'Recurring' } satisfies Record<
@@ -40,6 +41,7 @@ export const operatorsWords = defineWords('operators', {
     noTimeZone: 'No matching time zones.',
     subscription: 'Subscription type',
     fee: (currency: string) => `Subscription fee (${currency})`,
+    dueOn: 'Fee due on',
     currency: 'Currency',
     moreCurrencies: 'More currencies',
     whitelabel: 'Whitelabel',

@@ -183,6 +183,7 @@ export const fieldsWords = defineWords('fields', {
   arrival_minutes: 'arrive within (minutes)',
   platform_subscription_type: 'Subscription',
   platform_subscription_fee: 'Subscription fee',
+  subscription_due_on: 'Subscription fee due on',
   has_hijri_dates: 'Hijri dates',
   is_whitelabel: 'White labeling',
   custom_domain: 'Custom domain',

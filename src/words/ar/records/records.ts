@@ -181,6 +181,7 @@ export const fields: Language['fields'] = {
   arrival_minutes: 'الوصول خلال (بالدقائق)',
   platform_subscription_type: 'الاشتراك',
   platform_subscription_fee: 'رسوم الاشتراك',
+  subscription_due_on: 'موعد استحقاق رسوم الاشتراك',
   has_hijri_dates: 'التاريخ الهجري',
   is_whitelabel: 'العلامة الخاصة',
   custom_domain: 'النطاق الخاص',

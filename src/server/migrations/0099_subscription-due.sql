@@ -1,0 +1,1 @@
+ALTER TABLE "country_operators" ADD COLUMN "subscription_due_on" date;
