@@ -9,6 +9,7 @@ export const priceQuestions = [
   'covered_charged_high',
   'fee_high',
   'fee_low',
+  'fee_missing',
 ] as const;
 export type PriceQuestion = (typeof priceQuestions)[number];
 
@@ -38,7 +39,10 @@ type Proposal = {
   readonly usual_fee: string | null;
 };
 
-/** Returns the question about a price that differs from the form's proposal, or null. */
+/**
+ * Returns the question about a price that differs from the form's proposal, or null. A missing fee is a question too if
+ * this kind of visit usually has one.
+ */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
   { coverage, usual_fee }: Proposal,
@@ -56,11 +60,14 @@ export function priceQuestionOf(
 }
 
 /**
- * Returns whether the fee is far above or far below the usual one; null if it is neither, or if one of them is unknown.
+ * Returns whether the fee is missing, far above or far below the usual one; null if it is none of these, or if there is
+ * no usual fee.
  */
-function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | null {
-  if (visit_fee === null || usual_fee === null) return null;
-  const [fee, usual] = [Number(visit_fee), Number(usual_fee)];
+function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | 'missing' | null {
+  if (usual_fee === null) return null;
+  const usual = Number(usual_fee);
+  if (visit_fee === null) return usual > 0 ? 'missing' : null;
+  const fee = Number(visit_fee);
   if (usual > 0 && fee > usual * unusualFactor) return 'high';
   return fee * unusualFactor < usual ? 'low' : null;
 }

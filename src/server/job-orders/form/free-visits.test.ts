@@ -112,11 +112,11 @@ describe.each(databasesInTurn(import.meta.filename))(
       expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
     });
 
-    test('a reason is also needed for a fee far from the usual, or for charging a visit that the plan covers', async () => {
+    test('a reason is also needed for no fee, for a fee far from the usual, or for charging a visit that the plan covers', async () => {
       await change(sql`
       update country_operators set trouble_call_fee = 21 where id = ${world.home.operator.id}`);
       const technician = await as(world.home.technician);
-      const unusual = async (client: TestClient, visit_fee: string) => {
+      const unusual = async (client: TestClient, visit_fee: string | null) => {
         const { id, version } = await makeJob(app.server.database, world.home, { client });
         const priced = { ...nothing, visit_fee };
         const { status, problem } = await technician.call(submitJobOrder, { id, version, ...priced });
@@ -131,6 +131,7 @@ describe.each(databasesInTurn(import.meta.filename))(
       };
       expect(await unusual(world.home.client, '99999.99')).toBe('fee_high');
       expect(await unusual(world.home.client, '6.00')).toBe('fee_low');
+      expect(await unusual(world.home.client, null)).toBe('fee_missing');
       expect(await unusual(await clientWithPlan(), '21.00')).toBe('covered_charged');
       expect(await unusual(await clientWithPlan(), '9999.99')).toBe('covered_charged_high');
       const { body } = await (await as(world.home.countryOperator)).call(getAttention, {});

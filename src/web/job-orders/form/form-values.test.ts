@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders/form.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
-import { type FormValues, fieldsOf } from './form-values.ts';
+import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
 
 const values: FormValues = {
   work_performed: 'Replaced the pump',
@@ -40,6 +40,28 @@ describe('the fields of the job form', () => {
       visit_fee: '12.5',
       price_reason: 'The client broke it',
     });
+  });
+
+  test.each([
+    ['a visit without a fee proposes the usual one', {}, '21.00'],
+    ['a visit with saved work does too', { work_performed: 'Cleaned the burrs' }, '21.00'],
+    ['a fee that the technician has removed stays away', { price_question: 'fee_missing' }, ''],
+    ['so does one that the client has been shown', { workflow_status: 'awaiting_signature' }, ''],
+    ['a saved fee is kept', { visit_fee: '35.000' }, '35.00'],
+  ] as const)('%s', (_, change, fee) => {
+    const saved = {
+      ...values,
+      work_performed: null,
+      time_spent_hours: 0,
+      visit_fee: null,
+      usual_fee: '21.000',
+      free_reason: null,
+      price_question: null,
+      price_reason: null,
+      workflow_status: 'in_progress',
+      coverage: { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 },
+    } as const;
+    expect(valuesOf({ ...saved, parts_used: [], ...change }).visit_fee).toBe(fee);
   });
 
   test('the fee is sent as the decimal that was typed', () => {

@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
+import { isFormSubmitted, linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
 import type { VisitType } from '#domain/values/visit-type.ts';
@@ -21,11 +21,31 @@ export type FormValues = {
   follow_up_reason: string;
 };
 
+type PricedForm = Pick<
+  JobOrderView,
+  | 'workflow_status'
+  | 'work_performed'
+  | 'technician_notes'
+  | 'parts_used'
+  | 'time_spent_hours'
+  | 'problem_resolved'
+  | 'follow_up_required'
+  | 'follow_up_reason'
+  | 'visit_type'
+  | 'is_cmasa_covered'
+  | 'coverage'
+  | 'visit_fee'
+  | 'usual_fee'
+  | 'free_reason'
+  | 'price_question'
+  | 'price_reason'
+>;
+
 /**
  * True if nothing was ever saved. Only then does the form propose the plan's coverage instead of showing the
  * saved value.
  */
-function isUntouched(job: JobOrderView): boolean {
+function isUntouched(job: PricedForm): boolean {
   return (
     job.work_performed === null &&
     job.time_spent_hours === 0 &&
@@ -34,7 +54,7 @@ function isUntouched(job: JobOrderView): boolean {
   );
 }
 
-export function valuesOf(job: JobOrderView): FormValues {
+export function valuesOf(job: PricedForm): FormValues {
   return {
     work_performed: job.work_performed ?? '',
     time_spent_hours: job.time_spent_hours,
@@ -51,9 +71,13 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** Returns the usual fee as a proposal as long as no price is set. If a plan pays, the input is hidden. */
-function proposedFee(job: JobOrderView): string | null {
-  return isUntouched(job) || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
+/**
+ * Returns the usual fee as a proposal until the technician has saved an empty fee, which leaves a question about it. If a
+ * plan pays, the input is hidden.
+ */
+function proposedFee(job: PricedForm): string | null {
+  const isUndecided = job.price_question === null && !isFormSubmitted(job);
+  return isUndecided || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
 }
 
 type FreeVisit = { readonly coverage: Pick<JobOrderView['coverage'], 'reason'> };

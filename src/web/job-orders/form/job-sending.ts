@@ -46,10 +46,14 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   // Without an answer to an earlier entry, the version to save on is unknown.
   const isBehindEntries = useHeldEntries(state.base.id).entries.length > 0;
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null || isBehindEntries });
-  /** If a complete form has no fee, asks whether the visit is free before the report goes to the client. */
+  /**
+   * If a complete form has no fee and there is no usual fee either, asks whether the visit is free before the report goes
+   * to the client. If there is a usual fee, the form asks for the reason instead.
+   */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
-    return isFeeMissing(state.form.getValues(), state.base) ? ask() : submitting.submit();
+    const isUnknown = state.base.usual_fee === null && isFeeMissing(state.form.getValues(), state.base);
+    return isUnknown ? ask() : submitting.submit();
   };
   // Waits for a running autosave, so that the manual save is based on it.
   const sendPending = useEffectEvent(() => {

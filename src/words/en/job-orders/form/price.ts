@@ -15,6 +15,7 @@ export const priceWords = defineWords('visit-price', {
       "The client's plan covers this visit, but you are charging much more than the usual fee for it. Is that right?",
     fee_high: 'This fee is much higher than usual. Is it right?',
     fee_low: 'This fee is much lower than usual. Is it right?',
+    fee_missing: 'No fee is entered, although this kind of visit usually has one. Is the visit free?',
   } satisfies Record<PriceQuestion, string>,
   /** The same questions, as facts for the operator. */
   facts: {
@@ -24,6 +25,7 @@ export const priceWords = defineWords('visit-price', {
     covered_charged_high: 'Charged far above the usual fee, although the plan covers the visit',
     fee_high: 'Fee much higher than usual',
     fee_low: 'Fee much lower than usual',
+    fee_missing: 'No fee, although this kind of visit usually has one',
   } satisfies Record<PriceQuestion, string>,
   price: 'Price',
   /** The strings about the client's price for an upcoming visit. */

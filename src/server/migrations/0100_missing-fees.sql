@@ -1,0 +1,2 @@
+ALTER TABLE "visit_reports" DROP CONSTRAINT "visit_reports_price_question";--> statement-breakpoint
+ALTER TABLE "visit_reports" ADD CONSTRAINT "visit_reports_price_question" CHECK ("visit_reports"."price_question" in ('free_charged', 'free_charged_high', 'covered_charged', 'covered_charged_high', 'fee_high', 'fee_low', 'fee_missing'));
