@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
-import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { submitJobOrder } from '#contract/job-orders/form.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
@@ -22,7 +24,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications by case on %
   const folded = async (person: Person) =>
     (await (await as(person)).call(listNotifications, { fold: 'case' })).body.items;
 
-  test('a case has one row with its latest notification, and marking that row as read marks the whole case', async () => {
+  test('a whole visit has one row with its latest notification, and marking that row as read marks the whole case', async () => {
     const { client, dispatcher, technician } = world.home;
     const { id, version } = await makeRequest(app.server.database, world.home);
     const planner = await as(dispatcher);
@@ -30,23 +32,30 @@ describe.each(databasesInTurn(import.meta.filename))('notifications by case on %
     const approved = await planner.call(approveServiceRequest, { id, version, appointment });
     const job_id = approved.body.assigned_job_order_id ?? '';
     const fixer = await as(technician);
-    const started = await fixer.call(startJobOrder, { id: job_id, version: 1, ...anyway });
-    expect(started.status).toBe(200);
+    const left = await fixer.call(leaveForJobOrder, { id: job_id, version: 1, ...anyway });
+    const started = await fixer.call(startJobOrder, { id: job_id, version: left.body.version, ...anyway });
+    const { version: begun } = started.body;
+    const submitted = await fixer.call(submitJobOrder, { id: job_id, version: begun, ...completedForm });
+    const signed = await fixer.call(signJobOrder, await jobSteps(app).signature(submitted.body));
+    expect(signed.status).toBe(200);
 
     const caller = await as(client);
     const each = (await caller.call(listNotifications, {})).body.items;
     expect(each.map(({ type }) => type).toSorted()).toEqual([
       'job-orders.created',
+      'job-orders.left',
       'job-orders.rescheduled',
+      'job-orders.signed',
       'job-orders.started',
+      'job-orders.submitted',
       'service-requests.approved',
     ]);
     const [latest, ...others] = await folded(client);
     expect(others).toEqual([]);
     expect(latest).toMatchObject({
-      type: 'job-orders.started',
+      type: 'job-orders.signed',
       record_id: job_id,
-      earlier: 3,
+      earlier: 6,
       is_read: false,
       about: { client: client.row.name, problem: 'No pressure at the left group' },
     });
