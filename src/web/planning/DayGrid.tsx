@@ -115,7 +115,11 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
   const minutes = sorted.map(({ span }) => span.ends - span.begins);
   const overlaps = overlapsAmong(jobs);
   return (
-    <li className={classes.row} data-inactive={!technician.is_active || undefined}>
+    <li
+      className={classes.row}
+      data-inactive={!technician.is_active || undefined}
+      data-free={jobs.length === 0 || undefined}
+    >
       <RowHead
         technician={technician}
         jobs={jobs.length}

@@ -24,17 +24,20 @@ type RowHeadProps = {
 
 /**
  * The head of a row: the technician, the share of their time that is planned, and the number of overlapping
- * jobs. If a job is dropped here, it goes to the technician, and a form asks for the time.
+ * jobs. A technician without jobs has a low row with the name alone, unless something keeps them from work. If a job is dropped here, it goes to the technician, and a form asks for the time.
  */
 export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
   const plannedMinutes = minutes.reduce((sum, one) => sum + one, 0);
   const percent = Math.round(loadOf(plannedMinutes, time) * 100);
+  const hasTime = time.available_minutes > 0;
+  const isFree = jobs === 0 && hasTime;
   return (
     <div
       className={classes.head}
       data-name-of={technician.id}
       data-inactive={!technician.is_active || undefined}
+      data-free={jobs === 0 || undefined}
       data-drop={isTarget || undefined}
     >
       <span className={classes.name}>
@@ -44,9 +47,11 @@ export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping
       </span>
       {!technician.is_active && <span className={classes.load}>{board.inactive}</span>}
       {isOnCall && <span className={classes.load}>{board.onCall}</span>}
-      <span className={classes.load}>
-        <bdi>{time.available_minutes > 0 ? board.load(jobs, percent) : board.noTime(jobs, time.is_away)}</bdi>
-      </span>
+      {!isFree && (
+        <span className={classes.load}>
+          <bdi>{hasTime ? board.load(jobs, percent) : board.noTime(jobs, time.is_away)}</bdi>
+        </span>
+      )}
       <ContactNote technician={technician} isShort />
       {overlapping > 0 && (
         <span className={classes.overlapping}>
@@ -54,9 +59,11 @@ export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping
           {board.overlapping(overlapping)}
         </span>
       )}
-      <span aria-hidden className={classes.meter} data-full={percent > 100 || undefined}>
-        <span style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
-      </span>
+      {jobs > 0 && (
+        <span aria-hidden className={classes.meter} data-full={percent > 100 || undefined}>
+          <span style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
+        </span>
+      )}
     </div>
   );
 }

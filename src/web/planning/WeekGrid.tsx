@@ -86,7 +86,11 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
   const overlaps = overlapsAmong(jobs);
   return (
-    <li className={classes.row} data-inactive={!technician.is_active || undefined}>
+    <li
+      className={classes.row}
+      data-inactive={!technician.is_active || undefined}
+      data-free={jobs.length === 0 || undefined}
+    >
       <RowHead
         technician={technician}
         jobs={jobs.length}
