@@ -54,8 +54,13 @@ test('a visit is requested in three taps, and all known values are sent with it'
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
   const asking = page.getByRole('region', { name: 'Which machine needs service?' });
-  await asking.getByRole('button', { name: /Tamping Star T3/ }).tap();
-  await asking.getByRole('button', { name: 'No coffee' }).tap();
+  let taps = 0;
+  const tap = async (name: string | RegExp) => {
+    taps += 1;
+    await asking.getByRole('button', { name }).tap();
+  };
+  await tap(/Tamping Star T3/);
+  await tap('No coffee');
   await expect(asking.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
@@ -63,7 +68,8 @@ test('a visit is requested in three taps, and all known values are sent with it'
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
-  await asking.getByRole('button', { name: 'Send' }).tap();
+  await tap('Send');
+  expect(taps).toBe(3);
   await sayDifferentFault(page);
   await expectToast(page, 'Service Request Submitted');
   const { items } = await read(page, '/api/service-requests?group=active');
@@ -130,6 +136,10 @@ test('the client reads the arrival window, and sees live that the technician is 
   const next = page.getByRole('article', { name: job.number });
   await expect(next).toContainText(/\d:\d\d – \d+:\d\d/);
   await expect(next).toContainText(/Covered by your plan|Charged/);
+  // Where the technician is takes no tap: the home's first line says it.
+  const first = page.getByRole('main').locator('h1 + *');
+  await expect(first).toBeInViewport();
+  await expect(first).toHaveText(/^Yusuf Darwish is expected on .+ – .+\.$/);
 
   const { number } = await read(page, `/api/service-requests/${job.service_request_id}`);
   await page.getByRole('button', { name: `Track Technician Location: ${number}` }).click();
@@ -144,6 +154,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   await expect(dialog).toContainText('Arrived');
   await page.keyboard.press('Escape');
   await expect(next.getByRole('status')).toContainText('At work since');
+  await expect(first).toHaveText(/^Yusuf Darwish is with you: the work started at /);
   expect(complaints).toEqual([]);
 });
 
@@ -172,6 +183,7 @@ test('the latest visit is rated by one tap on a star, or not asked about again',
   await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await other.page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  // One tap is the rating.
   await asked.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await expect(asked.getByRole('status')).toContainText('5 stars, Excellent');
   // The rating is sent immediately when the page closes.

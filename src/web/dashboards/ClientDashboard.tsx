@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { useSession } from '#web/app/accounts/session.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -28,7 +26,7 @@ import { ClientMachines } from './ClientMachines.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
 import classes from './Dashboard.module.css';
 import { ForYou, useForYou } from './ForYou.tsx';
-import { NextVisit } from './NextVisit.tsx';
+import { NextVisit, VisitLine } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { Section, SectionPair } from './parts/Section.tsx';
 
@@ -55,7 +53,6 @@ const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
  */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
-  const { session } = useSession();
   const seesEvery = useSeesEveryOperator();
   const forYou = useForYou();
   const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
@@ -63,7 +60,7 @@ export function ClientDashboard() {
   return (
     <Page
       title={client.title}
-      {...(session !== null && { description: client.greeting(shownName(session.user)) })}
+      {...(!seesEvery && { lines: <VisitLine /> })}
       actions={
         <Button component={Link} to="/client/request-service">
           {client.scheduleService}

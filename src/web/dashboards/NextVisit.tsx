@@ -5,7 +5,9 @@ import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment, useNow } from '#web/app/time/now.ts';
@@ -24,6 +26,17 @@ import { wordsOf } from '#words/words.ts';
 import { nextVisitOf } from './next-visit.ts';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
+
+/** The first line of the home page: where the technician of the current or next visit is, or a greeting without one. */
+export function VisitLine() {
+  const { client } = wordsOf(dashboardsWords);
+  const { session } = useSession();
+  const visits = useServerPages(listJobOrders, { group: 'open' });
+  const next = nextVisitOf(visits.items, new Date());
+  const greeting = session === null ? '' : client.greeting(shownName(session.user));
+  const line = useMoment((now) => (next === null ? greeting : sentencesOf(next, now).whereabouts));
+  return <Text>{line}</Text>;
+}
 
 /** The current or next visit: its time, technician and state. */
 export function NextVisit() {
