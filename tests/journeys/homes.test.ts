@@ -119,6 +119,12 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(otherwise).toBeFocused();
+  // One press assigns a technician to the emergency, and one undoes it.
+  const assign = row.getByRole('button', { name: new RegExp(`^Assign .+: ${job.number}$`) });
+  await assign.click();
+  await expect(assign).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(assign).toBeFocused();
 
   // A colleague's change arrives without a reload.
   const { job: moved, other } = await collide(page);
@@ -193,6 +199,8 @@ test('an operator has the same on a phone, and the rest of the dashboard below i
     "Today's completed jobs",
     'Technician performance',
   ]);
+  // On a phone, the button for a different solution has a text.
+  await expect(main.getByRole('button', { name: /^Choose a different/ }).first()).toHaveText('Choose');
   // There is an emergency at any hour of the day, but not always a job awaiting a signature, so this opens an
   // emergency.
   const emergency = list(page, 'Emergency').getByRole('listitem').first();

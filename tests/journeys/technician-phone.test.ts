@@ -149,10 +149,9 @@ test('directions, a call and a message are one tap each, and the map app is chos
     'href',
     `https://wa.me/${digits}`,
   );
-  await expect(main.getByRole('link', { name: `Text ${client.name}` })).toHaveAttribute(
-    'href',
-    `sms:+${digits}`,
-  );
+  const sms = main.getByRole('link', { name: `Send ${client.name} an SMS` });
+  await expect(sms).toHaveAttribute('href', `sms:+${digits}`);
+  await expect(sms).toHaveText('SMS');
   await main.getByRole('button', { name: `Navigate to ${client.name}` }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('menuitem', { name: /^Waze/ }).click();

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
@@ -65,7 +65,9 @@ export function RatePrompt({ id, dismiss }: RatePromptProps) {
       <Stack gap={4}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={3}>{prompt.title}</Title>
-          <CloseButton size="lg" aria-label={prompt.later} title={prompt.later} onClick={dismiss} />
+          <Button size="compact-md" variant="subtle" mih={34} onClick={dismiss}>
+            {prompt.later}
+          </Button>
         </Group>
         <Text c="dimmed">{visit === undefined ? '\u00a0' : textOf(visit)}</Text>
         <StarsInput

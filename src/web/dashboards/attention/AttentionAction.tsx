@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
@@ -12,6 +12,7 @@ import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
+import classes from './AttentionList.module.css';
 import type { AttentionTargets } from './attention-targets.ts';
 
 const buttonProps = { size: 'xs', variant: 'default' } as const;
@@ -65,18 +66,19 @@ type OtherwiseProps = Pick<JobActionProps, 'action' | 'job' | 'targets'>;
 
 /** Opens the form for the same step with a different technician or time. */
 function Otherwise({ action, job, targets }: OtherwiseProps) {
-  const text = wordsOf(attentionWords).otherwise;
+  const { otherwise: text, otherwiseShort } = wordsOf(attentionWords);
   return (
-    <ActionIcon
-      size={30}
-      variant="default"
+    <Button
+      {...buttonProps}
+      className={classes.otherwise ?? ''}
       title={text}
       aria-label={`${text}: ${job.number}`}
       data-otherwise
       onClick={() => (action === 'create_job' ? planNext(job) : targets.assign(job))}
     >
       <IconCalendarEvent aria-hidden size={18} />
-    </ActionIcon>
+      <span className={classes.word}>{otherwiseShort}</span>
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAt, IconLock, IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useConnection } from '#web/app/data/live.ts';
@@ -50,15 +50,9 @@ function CommentInputs({ location }: { readonly location: CommentLocation }) {
               <Button type="submit" loading={isSending}>
                 {words.send[to]}
               </Button>
-              <ActionIcon
-                variant="default"
-                size={44}
-                aria-label={words.mention}
-                title={words.mention}
-                onClick={begin}
-              >
-                <IconAt aria-hidden size={20} />
-              </ActionIcon>
+              <Button variant="default" leftSection={<IconAt aria-hidden size={18} />} onClick={begin}>
+                {words.mention}
+              </Button>
               <Text size="sm" c="dimmed" className="gh-keys">
                 {words.keys(navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl')}
               </Text>

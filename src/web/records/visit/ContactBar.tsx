@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
@@ -37,12 +37,18 @@ export function ContactBar({ job }: { readonly job: Site }) {
         {chat !== null && (
           <Message
             href={chat}
+            text={words.whatsApp}
             label={words.whatsAppTo(shownName(client))}
             icon={IconBrandWhatsapp}
             isElsewhere
           />
         )}
-        <Message href={smsLink(phone)} label={words.smsTo(shownName(client))} icon={IconMessage} />
+        <Message
+          href={smsLink(phone)}
+          text={words.sms}
+          label={words.smsTo(shownName(client))}
+          icon={IconMessage}
+        />
       </div>
     </Stack>
   );
@@ -87,24 +93,26 @@ function Address({ client }: Pick<Site, 'client'>) {
 
 type MessageProps = {
   readonly href: string;
+  readonly text: string;
   readonly label: string;
   readonly icon: TablerIcon;
   /** True if the link opens a web page in a new tab, and not an app on the phone. */
   readonly isElsewhere?: boolean;
 };
 
-function Message({ href, label, icon: Icon, isElsewhere = false }: MessageProps) {
+function Message({ href, text, label, icon: Icon, isElsewhere = false }: MessageProps) {
   return (
-    <ActionIcon
+    <Button
       component="a"
       href={href}
+      className={classes.message ?? ''}
       variant="default"
-      size={44}
+      size="md"
       aria-label={label}
-      title={label}
+      leftSection={<Icon aria-hidden size={20} />}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      <Icon aria-hidden size={22} />
-    </ActionIcon>
+      {text}
+    </Button>
   );
 }

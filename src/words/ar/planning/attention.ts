@@ -40,6 +40,7 @@ export const attention: Language['attention'] = {
   moveTo: (at) => say`نقل إلى ${at}`,
   acceptTime: (at) => say`قبول ${at}`,
   call: (name) => say`الاتصال بـ ${name}`,
+  otherwiseShort: 'اختيار',
   otherwise: 'اختيار فني أو وقت آخر',
   keys: 'المفاتيح: A ينفّذ ما على الزر، وM لاختيار فني أو وقت آخر، وU للتراجع، وJ وK للتنقل.',
   pending: (age) => say`بانتظار المراجعة، أُرسل ${age}`,

@@ -43,6 +43,8 @@ export const attentionWords = defineWords('attention', {
   acceptTime: (at: string) => `Accept ${at}`,
   call: (name: string) => `Call ${name}`,
   otherwise: 'Choose a different technician or time',
+  /** The same, where there is little room. */
+  otherwiseShort: 'Choose',
   keys: 'Keyboard shortcuts: press A to do what the button says, M to choose a different technician or time, U to undo, and J or K to move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,
   reviewed: (age: string) => `Approved, no job yet, sent ${age}`,

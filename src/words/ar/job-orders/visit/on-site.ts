@@ -43,8 +43,10 @@ export const onSite: Language['on-site'] = {
   },
   contact: {
     callTo: (client, phone) => say`الاتصال بـ ${client}: ${phone}`,
+    whatsApp: 'WhatsApp',
     whatsAppTo: (client) => say`رسالة WhatsApp إلى ${client}`,
-    smsTo: (client) => say`رسالة نصية إلى ${client}`,
+    sms: 'رسالة',
+    smsTo: (client) => say`رسالة قصيرة إلى ${client}`,
     otherApp: (client) => say`الملاحة إلى ${client} بتطبيق خرائط آخر`,
   },
   next: 'المهمة التالية',

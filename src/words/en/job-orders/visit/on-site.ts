@@ -45,8 +45,10 @@ export const onSiteWords = defineWords('on-site', {
   },
   contact: {
     callTo: (client: string, phone: string) => `Call ${client}: ${phone}`,
+    whatsApp: 'WhatsApp',
     whatsAppTo: (client: string) => `Message ${client} on WhatsApp`,
-    smsTo: (client: string) => `Text ${client}`,
+    sms: 'SMS',
+    smsTo: (client: string) => `Send ${client} an SMS`,
     otherApp: (client: string) => `Navigate to ${client} with another map app`,
   },
   next: 'Next job',
