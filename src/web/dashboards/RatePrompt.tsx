@@ -65,7 +65,7 @@ export function RatePrompt({ id, dismiss }: RatePromptProps) {
       <Stack gap={4}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={3}>{prompt.title}</Title>
-          <Button size="compact-md" variant="subtle" mih={34} onClick={dismiss}>
+          <Button size="compact-md" variant="subtle" mih={34} flex="none" onClick={dismiss}>
             {prompt.later}
           </Button>
         </Group>
