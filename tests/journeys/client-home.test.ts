@@ -136,7 +136,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   const next = page.getByRole('article', { name: job.number });
   await expect(next).toContainText(/\d:\d\d – \d+:\d\d/);
   await expect(next).toContainText(/Covered by your plan|Charged/);
-  // Where the technician is takes no tap: the home's first line says it.
+  // The first line says without a tap where the technician is.
   const first = page.getByRole('main').locator('h1 + *');
   await expect(first).toBeInViewport();
   await expect(first).toHaveText(/^Yusuf Darwish is expected on .+ – .+\.$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders/form.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
-import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
+import { type FormValues, fieldsOf, isFeeUnknown, valuesOf } from './form-values.ts';
 
 const values: FormValues = {
   work_performed: 'Replaced the pump',
@@ -62,6 +62,15 @@ describe('the fields of the job form', () => {
       coverage: { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 },
     } as const;
     expect(valuesOf({ ...saved, parts_used: [], ...change }).visit_fee).toBe(fee);
+  });
+
+  test.each([
+    ['a usual fee', '21.000', 'no_active_plan', false],
+    ['no usual fee', null, 'no_active_plan', true],
+    ['a plan that is not used', '21.000', 'covered', true],
+  ] as const)('an empty fee with %s needs a reason or a question', (_, usual_fee, reason, isUnknown) => {
+    const coverage = { is_cmasa_covered: reason === 'covered', reason, visits_left: 1 };
+    expect(isFeeUnknown({ ...values, visit_fee: '' }, { coverage, usual_fee })).toBe(isUnknown);
   });
 
   test('the fee is sent as the decimal that was typed', () => {

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFormSubmitted, linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
+import { priceQuestionOf } from '#domain/price/price-question.ts';
 import { trimAmount } from '#domain/values/money.ts';
 import type { VisitType } from '#domain/values/visit-type.ts';
 
@@ -120,4 +121,9 @@ export function fieldsOf(values: FormValues, job: FreeVisit) {
 
 export function inputOf(fields: ReturnType<typeof fieldsOf>, { id, version }: JobOrderView) {
   return { id, version, ...fields };
+}
+
+/** True if the fee is missing, and the form does not ask for the reason. */
+export function isFeeUnknown(values: FormValues, job: Pick<JobOrderView, 'coverage' | 'usual_fee'>): boolean {
+  return isFeeMissing(values, job) && priceQuestionOf(fieldsOf(values, job), job) === null;
 }

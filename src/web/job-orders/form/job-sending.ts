@@ -14,7 +14,7 @@ import { leavingOf } from '#web/records/visit/leaving.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
-import { type FormValues, fieldsOf, inputOf, isFeeMissing } from './form-values.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeUnknown } from './form-values.ts';
 import { hoursByClock } from './proposed-hours.ts';
 
 /** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
@@ -46,14 +46,10 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   // Without an answer to an earlier entry, the version to save on is unknown.
   const isBehindEntries = useHeldEntries(state.base.id).entries.length > 0;
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null || isBehindEntries });
-  /**
-   * If a complete form has no fee and there is no usual fee either, asks whether the visit is free before the report goes
-   * to the client. If there is a usual fee, the form asks for the reason instead.
-   */
+  /** If a complete form has no fee, and does not ask for the reason, asks whether the visit is free. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
-    const isUnknown = state.base.usual_fee === null && isFeeMissing(state.form.getValues(), state.base);
-    return isUnknown ? ask() : submitting.submit();
+    return isFeeUnknown(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
   // Waits for a running autosave, so that the manual save is based on it.
   const sendPending = useEffectEvent(() => {
