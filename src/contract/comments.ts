@@ -14,6 +14,8 @@ export const comment = z.object({
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),
+  /** The second form of the author's name, if the account still has this name. */
+  author_second_name: z.nullable(z.string()),
   /** The author's role; null for a person without an account, who scanned a label. */
   author_role: z.nullable(z.enum(roles)),
   text: z.string(),

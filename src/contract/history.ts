@@ -17,11 +17,15 @@ export const historyEntry = z.object({
   record_id: id,
   /** The record's name when the change was made. */
   subject: z.string(),
+  /** The second form of the subject, if the record still has this name. */
+  subject_second_name: z.nullable(z.string()),
   actor_name: z.string(),
+  /** The second form of the author's name, if the account still has this name. */
+  actor_second_name: z.nullable(z.string()),
   actor_role: z.nullable(z.enum(roles)),
   /** The link that the author used; null if the author used none. */
   by_link: z.nullable(linkOrigin),
-  acted_for: z.nullable(z.object({ role: z.enum(areaRoles), id, name: z.string() })),
+  acted_for: z.nullable(z.object({ role: z.enum(areaRoles), id, ...named })),
   operator: z.nullable(z.object({ id, ...named })),
   changes: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
 });

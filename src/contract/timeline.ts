@@ -17,10 +17,14 @@ const happened = z.object({
   record_id: id,
   /** The record's name when the event happened. */
   subject: z.string(),
+  /** The second form of the subject, if the record still has this name. */
+  subject_second_name: z.nullable(z.string()),
   /** The author. Readers without access to history see the person that the author acted for instead. */
   actor_name: z.string(),
+  actor_second_name: z.nullable(z.string()),
   /** The person that the author acted for; always null for readers without access to history. */
   acted_for: z.nullable(z.string()),
+  acted_for_second_name: z.nullable(z.string()),
   /** The link that the author used; null if the author used none. */
   by_link: z.nullable(linkOrigin),
   /** The changes; null for readers without access to history. */
@@ -28,6 +32,7 @@ const happened = z.object({
   reason: z.nullable(z.string()),
   /** The technician who was assigned; null for readers without access to history. */
   technician: z.nullable(z.string()),
+  technician_second_name: z.nullable(z.string()),
 });
 
 const timelineEntry = z.discriminatedUnion('kind', [happened, comment]);

@@ -62,6 +62,7 @@ export const eventTypes = {
   'accounts.signed-up': 'profiles',
   'accounts.invited': 'profiles',
   'accounts.invitation-accepted': 'profiles',
+  'accounts.second-name-saved': 'profiles',
   'accounts.password-changed': 'profiles',
   'accounts.password-reset': 'profiles',
   'accounts.two-factor-enabled': 'profiles',

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, updateClient } from '#contract/clients.ts';
+import { createClient, listClients, updateClient } from '#contract/clients.ts';
 import { type HistoryEntry, listHistory, listHistoryOfRecord } from '#contract/history.ts';
 import { createMachine } from '#contract/machines.ts';
+import { saveOwnName } from '#contract/own-account.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { savePlatformSettings } from '#contract/settings.ts';
+import { listTimeline } from '#contract/timeline.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/events/event.ts';
 import { identityOf } from '#server/store/access/identity.ts';
@@ -57,6 +59,42 @@ describe.each(databasesInTurn(import.meta.filename))('history on %s', (kind) => 
   };
 
   describe('the history of a record', () => {
+    test('an event has the second forms of its names, as long as their owners still have these names', async () => {
+      const { admin, home } = world;
+      for (const person of [admin, home.countryOperator]) {
+        expect(
+          (await (await as(person)).call(saveOwnName, { second_name: `ثانٍ ${person.name.length}` })).status,
+        ).toBe(200);
+      }
+      const { id, name } = await renamedClient();
+      const owner = await as(home.countryOperator);
+      const { items } = (await owner.call(listClients, { search: `${name} & Spa` })).body;
+      const [{ version } = { version: 0 }] = items;
+      await owner.call(updateClient, {
+        id,
+        version,
+        name: `${name} & Spa`,
+        second_name: 'فندق النخيل',
+        ...contact,
+      });
+      const { items: events } = await read(home.countryOperator, 'clients', id);
+      expect(events).toMatchObject([
+        { subject_second_name: 'فندق النخيل', actor_second_name: `ثانٍ ${home.countryOperator.name.length}` },
+        { subject_second_name: 'فندق النخيل', actor_second_name: `ثانٍ ${admin.name.length}` },
+        { subject: name, subject_second_name: null },
+      ]);
+      const entries = (
+        await (await as(home.dispatcher)).call(listTimeline, { record: 'clients', record_id: id })
+      ).body.items;
+      expect(entries).toMatchObject([
+        { subject_second_name: 'فندق النخيل', actor_second_name: `ثانٍ ${home.countryOperator.name.length}` },
+        { subject_second_name: 'فندق النخيل', actor_name: home.operator.name, acted_for: null },
+        { subject_second_name: null },
+      ]);
+      for (const person of [admin, home.countryOperator])
+        await (await as(person)).call(saveOwnName, { second_name: '' });
+    });
+
     test('the history of a record shows author, represented person, time and changes, latest first', async () => {
       const startedAt = app.clock.now.getTime();
       const { id, name } = await renamedClient();

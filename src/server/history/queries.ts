@@ -6,7 +6,8 @@ import { forbidden } from '#server/platform/errors.ts';
 import { replicaQuery } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
-import { literal } from '#server/store/rows/columns.ts';
+import { secondNamesOf } from '#server/store/events.ts';
+import { literal, literals } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOfType = sql.raw(
@@ -17,11 +18,18 @@ const recordOfType = sql.raw(
 
 const byLink = sql.raw(`'{${visitLinkField},to}'`);
 
+/** The records whose subject is a number or a model, which have one form. */
+const numbered = literals(['service_requests', 'job_orders', 'machines', 'platform_settings']);
+const actorSecond = sql.raw(secondNamesOf.actor);
+const actedForSecond = sql.raw(secondNamesOf.acted_for);
+const subjectSecond = sql.raw(secondNamesOf.subject);
+
 const asJson = sql`json_build_object(
   'id', x.id, 'at', x.at, 'type', x.type, 'record', ${recordOfType}, 'record_id', x.record_id, 'subject', x.subject,
-  'actor_name', x.actor_name, 'actor_role', x.actor_role, 'by_link', x.changes #> ${byLink},
+  'subject_second_name', case when ${recordOfType} in (${numbered}) then null else ${subjectSecond} end,
+  'actor_name', x.actor_name, 'actor_second_name', ${actorSecond}, 'actor_role', x.actor_role, 'by_link', x.changes #> ${byLink},
   'acted_for', case when x.acted_for_id is null then null else json_build_object(
-    'role', x.acted_for_role, 'id', x.acted_for_id, 'name', x.acted_for_name) end,
+    'role', x.acted_for_role, 'id', x.acted_for_id, 'name', x.acted_for_name, 'second_name', ${actedForSecond}) end,
   'operator', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name) end,
   'changes', x.changes #- ${byLink})`;
 

@@ -118,10 +118,14 @@ export const saveLanguage = command(calls.saveLanguage, { as: 'account' }, async
 export const saveName = command(
   calls.saveOwnName,
   { as: 'account' },
-  async ({ server, tx, caller }, { second_name }) => {
+  async ({ server, tx, caller, record }, { second_name }) => {
     const person = requireCaller(caller);
-    const isOwn = eq(profiles.id, person.view.user.id);
-    tx.write(tx.orm.update(profiles).set({ second_name }).where(isOwn));
+    const { id, second_name: from } = person.view.user;
+    tx.write(tx.orm.update(profiles).set({ second_name }).where(eq(profiles.id, id)));
+    if (second_name !== from) {
+      const changes = { second_name: { from, to: second_name } };
+      record('accounts.second-name-saved', { of: personOf(person), changes });
+    }
     return viewOwnAccount(server, tx, person);
   },
 );

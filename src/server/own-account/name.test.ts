@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAccount, listAccounts } from '#contract/account-directory.ts';
 import { getSession } from '#contract/accounts.ts';
 import { createClient, updateClient } from '#contract/clients.ts';
+import { listHistoryOfRecord } from '#contract/history.ts';
 import { getOwnAccount, saveOwnName } from '#contract/own-account.ts';
 import { searchEverything } from '#contract/search.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
@@ -29,6 +30,18 @@ describe.each(['pglite', 'postgres'] as const)('the second form of an account’
       await person.call(saveOwnName, { second_name: '' });
       expect((await person.call(getOwnAccount, {})).body.user.second_name).toBeNull();
     }
+    const owner = await app.as(world.home.countryOperator.email);
+    const { items } = (
+      await owner.call(listHistoryOfRecord, { record: 'profiles', record_id: client.user_id })
+    ).body;
+    const common = { type: 'accounts.second-name-saved', subject: client.name, actor_name: client.name };
+    expect(items).toMatchObject([
+      { ...common, changes: { second_name: { from: 'مريم', to: null } } },
+      { ...common, changes: { second_name: { from: null, to: 'مريم' } } },
+    ]);
+    await (await app.as(client.email)).call(saveOwnName, { second_name: '' });
+    const again = await owner.call(listHistoryOfRecord, { record: 'profiles', record_id: client.user_id });
+    expect(again.body.items).toHaveLength(2);
     const long = await (await app.as(client.email)).call(saveOwnName, { second_name: 'م'.repeat(101) });
     expect(long.status).toBe(422);
   });

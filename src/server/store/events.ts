@@ -69,3 +69,10 @@ export function authorColumns(author: Author) {
 /** Returns SQL for the reason in the event with this alias, as text; null if it contains none. */
 export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>
   `coalesce(${fields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;
+
+/** SQL for the second forms of the names in the event `x`, as long as their owners still have these names. */
+export const secondNamesOf = {
+  actor: 'second_name_of_account(x.actor_user_id, x.actor_name)',
+  acted_for: 'second_name_of_record(x.acted_for_id, x.acted_for_name)',
+  subject: 'second_name_of_record(x.record_id, x.subject)',
+} as const;

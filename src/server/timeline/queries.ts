@@ -15,7 +15,7 @@ import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { commentJson } from '#server/store/cases/comments.ts';
-import { reasonOf } from '#server/store/events.ts';
+import { reasonOf, secondNamesOf } from '#server/store/events.ts';
 import { literal, literals } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
@@ -23,6 +23,20 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 const ofCase: readonly HistoricRecord[] = commentedRecords;
 /** The events about comments, which are shown as the comments themselves. */
 const ofComments: readonly string[] = Object.values(commentEvents);
+
+/** The records whose subject is a name, which may have a second form. */
+const named: readonly HistoricRecord[] = [
+  'clients',
+  'technicians',
+  'dispatchers',
+  'country_operators',
+  'profiles',
+];
+const second = {
+  actor: sql.raw(secondNamesOf.actor),
+  acted_for: sql.raw(secondNamesOf.acted_for),
+  subject: sql.raw(secondNamesOf.subject),
+};
 
 const byLink = sql.raw(`'{${visitLinkField},to}'`);
 
@@ -41,13 +55,20 @@ const recordOfType = fixed(
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const visibleColumns = mayReadHistory(role, record)
-    ? sql`x.actor_name, x.acted_for_name as acted_for, x.changes,
-      (select t.name from technicians t where t.id = (x.changes #>> '{technician_id,to}')::uuid) as technician`
-    : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
-      null as technician`;
+    ? sql`x.actor_name, ${second.actor} as actor_second_name, x.acted_for_name as acted_for,
+      ${second.acted_for} as acted_for_second_name, x.changes, t.name as technician, t.second_name as technician_second_name`
+    : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name,
+      case when x.acted_for_id is null then ${second.actor} else ${second.acted_for} end as actor_second_name,
+      null as acted_for, null as acted_for_second_name, null as changes, null as technician,
+      null as technician_second_name`;
+  const assigned = mayReadHistory(role, record)
+    ? sql`from (select 1) one left join technicians t on t.id = (x.changes #>> '{technician_id,to}')::uuid`
+    : sql``;
+  const subjectSecond = named.includes(record) ? second.subject : sql`null`;
   return fixed(sql`(select row_to_json(fields) from (
-    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason,
-    x.changes #> ${byLink} as by_link, ${visibleColumns}) fields)`);
+    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject,
+    ${subjectSecond} as subject_second_name, ${reason} as reason, x.changes #> ${byLink} as by_link,
+    ${visibleColumns} ${assigned}) fields)`);
 }
 
 /** Returns SQL for the row `k`: the case, and the IDs of the records whose events it shows. */

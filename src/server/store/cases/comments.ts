@@ -55,6 +55,7 @@ export const comments = pgTable(
 
 export const commentJson = recordJson(comment, comments, 'c', {
   kind: sql`'comment'`,
+  author_second_name: sql`second_name_of_account(c.author_user_id, c.author_name)`,
   at: sql`c.created_at`,
   record: sql`case when c.job_order_id is null then 'service_requests' else 'job_orders' end`,
   record_id: sql`coalesce(c.job_order_id, c.service_request_id)`,

@@ -10,6 +10,7 @@ import { eraseFromHistoryFunction } from './erasing.ts';
 import { forgetContactsFunction } from './forget-contacts.ts';
 import { languageOfAccountFunction } from './language-of-account.ts';
 import { notifyFunction } from './notify-function.ts';
+import { secondNameFunctions } from './second-names.ts';
 
 /** The names of functions that earlier versions of the program installed. */
 const formerFunctions = ['tell'];
@@ -24,6 +25,7 @@ export function preparingStatements(): string {
       ...accountFunctions,
       findCallerFunction,
       languageOfAccountFunction,
+      ...secondNameFunctions,
       notifyFunction,
       coveredVisitsFunction,
       visitFactsFunction,

@@ -42,3 +42,20 @@ export function shownTechnician<Name extends string | null>({
 }: TechnicianOf<Name>): Name | string {
   return name && formFor(ownLocale(), name, second_name);
 }
+
+type Happened = {
+  readonly subject: string;
+  readonly subject_second_name: string | null;
+  readonly actor_name: string;
+  readonly actor_second_name: string | null;
+};
+
+/** Returns an event with the forms of its names that the reader reads. */
+export function shownEvent<Event extends Happened>(event: Event): Event {
+  const { subject, subject_second_name, actor_name, actor_second_name } = event;
+  return {
+    ...event,
+    subject: formFor(ownLocale(), subject, subject_second_name),
+    actor_name: formFor(ownLocale(), actor_name, actor_second_name),
+  };
+}

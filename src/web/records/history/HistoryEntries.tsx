@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { hasPage } from '#domain/events/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
+import { shownEvent, shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { historyWords } from '#words/en/history.ts';
@@ -38,7 +38,8 @@ export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
 
 type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick<HistoryEntriesProps, 'of'>;
 
-function Entry({ entry, of, zone }: EntryProps) {
+function Entry({ entry: recorded, of, zone }: EntryProps) {
+  const entry = shownEvent(recorded);
   const history = wordsOf(historyWords);
   const lines = changeLines(entry.changes, useChangeWords(), zone);
   return (
@@ -87,5 +88,5 @@ function whoOf(
   { actor_name, acted_for, by_link }: HistoryEntry,
   both: (actor: string, principal: string) => string,
 ): string {
-  return acted_for === null ? authorName({ actor_name, by_link }) : both(actor_name, acted_for.name);
+  return acted_for === null ? authorName({ actor_name, by_link }) : both(actor_name, shownName(acted_for));
 }

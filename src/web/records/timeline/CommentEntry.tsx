@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { CommentView } from '#contract/comments.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { commentsWords } from '#words/en/cases/comments.ts';
@@ -12,7 +13,8 @@ type CommentEntryProps = { readonly comment: CommentView; readonly zone: string 
 /** A comment. An internal comment is labeled as internal and looks different. */
 export function CommentEntry({ comment, zone }: CommentEntryProps) {
   const words = wordsOf(commentsWords);
-  const { at, author_name, author_role, text, mentioned_names, is_internal, is_own, is_mentioned } = comment;
+  const { at, author_role, text, mentioned_names, is_internal, is_own, is_mentioned } = comment;
+  const author = shownName({ name: comment.author_name, second_name: comment.author_second_name });
   return (
     <li
       className={classes.comment}
@@ -21,7 +23,7 @@ export function CommentEntry({ comment, zone }: CommentEntryProps) {
       data-mentioned={is_mentioned || undefined}
     >
       <p className={classes.who}>
-        <bdi className={classes.name}>{is_own ? words.you : author_name}</bdi>
+        <bdi className={classes.name}>{is_own ? words.you : author}</bdi>
         {!is_own && ` · ${author_role === null ? words.byLabel : words.authors[author_role]}`}
         {' · '}
         <time dateTime={at}>{formatDateTime(at, zone)}</time>

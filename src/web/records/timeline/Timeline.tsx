@@ -4,6 +4,7 @@ import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts
 import type { RecordName } from '#domain/reach.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { timelineWords } from '#words/en/cases/timeline.ts';
@@ -41,7 +42,9 @@ function News({ entry, page }: { readonly entry: TimelineEntry | null; readonly 
   const words = wordsOf(timelineWords);
   const sentence = useSentence(useOwnZone(), page);
   const textOf = (item: TimelineEntry) =>
-    item.kind === 'comment' ? words.wrote(item.author_name, item.text) : sentence(item);
+    item.kind === 'comment'
+      ? words.wrote(shownName({ name: item.author_name, second_name: item.author_second_name }), item.text)
+      : sentence(item);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {entry === null ? '' : words.news(textOf(entry))}

@@ -1,5 +1,6 @@
 import type { HappenedEntry } from '#contract/timeline.ts';
 import type { PagedRecord } from '#domain/events/record-address.ts';
+import { shownEvent, shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { historyWords } from '#words/en/history.ts';
@@ -16,9 +17,15 @@ export type TimelinePage = { readonly record: PagedRecord; readonly id: string }
  */
 export function useSentence(zone: string, page: TimelinePage): (entry: HappenedEntry) => string {
   const { actedFor } = wordsOf(historyWords);
-  return (entry) => {
-    const { type, acted_for, changes, reason, technician } = entry;
-    const actor = acted_for === null ? authorName(entry) : actedFor(entry.actor_name, acted_for);
+  return (recorded) => {
+    const entry = shownEvent(recorded);
+    const { type, acted_for, acted_for_second_name, changes, reason } = entry;
+    const actor =
+      acted_for === null
+        ? authorName(entry)
+        : actedFor(entry.actor_name, shownName({ name: acted_for, second_name: acted_for_second_name }));
+    const technician =
+      entry.technician && shownName({ name: entry.technician, second_name: entry.technician_second_name });
     const subject = subjectOn(page, entry);
     return eventSentence({ type, actor, subject, changes, reason, technician }, (at) =>
       formatAppointment(at, zone),

@@ -157,5 +157,6 @@ export const happened: Language['happened'] = {
   'accounts.signed-up': by('إنشاء حساب'),
   'accounts.invited': by('إنشاء رابط دعوة'),
   'accounts.invitation-accepted': by('قبول الدعوة'),
+  'accounts.second-name-saved': by('تغيير الاسم بحروف لغة أخرى'),
   'accounts.password-changed': by('تغيير كلمة المرور'),
 };

@@ -127,6 +127,7 @@ export const events: Language['events'] = {
   'accounts.signed-up': 'أُنشئ حساب',
   'accounts.invited': 'أُنشئ رابط دعوة',
   'accounts.invitation-accepted': 'قُبلت الدعوة',
+  'accounts.second-name-saved': 'تغيّر الاسم بحروف لغة أخرى',
   'accounts.password-changed': 'تغيّرت كلمة المرور',
   'accounts.password-reset': 'أُعيد تعيين كلمة المرور',
   'accounts.two-factor-enabled': 'فُعّلت المصادقة الثنائية',

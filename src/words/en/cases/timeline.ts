@@ -177,5 +177,6 @@ export const eventSentencesWords = defineWords('happened', {
   'accounts.signed-up': ({ actor }: EventNames) => `${actor} signed up`,
   'accounts.invited': ({ actor }: EventNames) => `${actor} created an invitation link`,
   'accounts.invitation-accepted': ({ actor }: EventNames) => `${actor} accepted the invitation`,
+  'accounts.second-name-saved': ({ actor }: EventNames) => `${actor} changed their name in another script`,
   'accounts.password-changed': ({ actor }: EventNames) => `${actor} changed the password`,
 } satisfies Partial<Record<EventType, (named: EventNames) => string>>);

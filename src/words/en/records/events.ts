@@ -129,6 +129,7 @@ export const eventsWords = defineWords('events', {
   'accounts.signed-up': 'Signed up',
   'accounts.invited': 'Invitation link created',
   'accounts.invitation-accepted': 'Invitation accepted',
+  'accounts.second-name-saved': 'Name in another script changed',
   'accounts.password-changed': 'Password changed',
   'accounts.password-reset': 'Password reset',
   'accounts.two-factor-enabled': 'Two-factor sign-in turned on',
