@@ -162,7 +162,7 @@ export const getAdminDashboard = defineCall({
     recent_operators: z.array(
       z.object({
         id,
-        name: z.string(),
+        ...named,
         country: z.string(),
         platform_subscription_type: z.enum(subscriptionTypes),
         /** True if the operator had any event in the last 30 days. */

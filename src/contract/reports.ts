@@ -202,7 +202,7 @@ export const getGlobalReport = defineCall({
     operators: z.array(
       z.object({
         id,
-        name: z.string(),
+        ...named,
         country: z.string(),
         requests: count,
         completed_jobs: count,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { printQuery } from '#web/app/data/address.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
@@ -61,9 +62,9 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
       columns={[
         {
           name: columns.name,
-          cell: ({ id, name }) => (
-            <RecordLink record="country_operators" id={id}>
-              {name}
+          cell: (operator) => (
+            <RecordLink record="country_operators" id={operator.id}>
+              {shownName(operator)}
             </RecordLink>
           ),
         },
@@ -78,12 +79,12 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
         { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
         {
           name: columns.view,
-          cell: ({ name }) => (
+          cell: (operator) => (
             <Anchor
               component={Link}
-              to={`/admin/operators${printQuery({ search: name })}`}
+              to={`/admin/operators${printQuery({ search: shownName(operator) })}`}
               underline="always"
-              aria-label={`${view}: ${name}`}
+              aria-label={`${view}: ${shownName(operator)}`}
             >
               {view}
             </Anchor>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, useDirection } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -58,8 +58,6 @@ type CallProps = { readonly request: ServiceRequestView; readonly withdraw: () =
 
 function Call({ request, withdraw }: CallProps) {
   const { machine, time_zone } = request;
-  // On a single line, a sentence in the other direction would lose its beginning.
-  const { dir } = useDirection();
   const job = visitOf(request);
   const number = job?.number ?? request.number;
   const hasVisitAhead = job !== null && !isFormSubmitted(job);
@@ -78,15 +76,14 @@ function Call({ request, withdraw }: CallProps) {
           {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
         </Group>
       </div>
-      <Text {...(dir === 'rtl' ? { lineClamp: 2 } : { truncate: true })}>
-        {job?.technician && `${shownName(job.technician)} · `}
-        {request.promised_by !== null && (
-          <>
-            <PromisedVisit request={request} />
-            {' · '}
-          </>
+      <Text className={classes.about ?? ''}>
+        {job?.technician && shownName(job.technician)}
+        {job?.technician && request.promised_by !== null && ' · '}
+        {request.promised_by !== null && <PromisedVisit request={request} />}
+        {(job?.technician || request.promised_by !== null) && (
+          <span className="gh-before-excerpt">{' · '}</span>
         )}
-        <bdi>{request.problem_description}</bdi>
+        <bdi className="gh-excerpt">{request.problem_description}</bdi>
       </Text>
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />

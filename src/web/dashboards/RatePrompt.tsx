@@ -14,6 +14,7 @@ import { applyToOutbox, useOutbox } from '#web/records/decisions/send-held.ts';
 import { holdRating } from '#web/records/decisions/send-rating.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 
@@ -48,7 +49,7 @@ export function RatePrompt({ id, dismiss }: RatePromptProps) {
     .held.filter(isTappedRating)
     .find(({ decision }) => decision.visit.id === id);
   const rating = held?.decision.rating ?? 0;
-  const nameOf = (count: number) => `${words.star(count)}, ${words.names[count - 1]}`;
+  const nameOf = (count: number) => joined([words.star(count), words.names[count - 1] ?? '']);
   const rate = (stars: number) => {
     if (visit === undefined) return;
     holdRating(visit, stars);

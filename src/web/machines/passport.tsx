@@ -159,7 +159,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   };
   const otherLabel = {
     name: fields.second_label,
-    value: otherForm(machine.label, machine.second_label, machineName(machine)),
+    value: machine.second_label && otherForm(machine.label, machine.second_label, machineName(machine)),
   };
   const { location, warranty_end, label, ...others } = passport;
   return [

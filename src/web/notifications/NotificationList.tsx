@@ -72,14 +72,20 @@ export function NotificationList({ items, onFollowed, actionOf }: NotificationLi
   );
 }
 
-/** Returns the case in one sentence. A client's own people see the machine, because they know the client. */
-function aboutText({ about, audience }: Notification): string | null {
+/** The case in one sentence. A client's own people see the machine, because they know the client. */
+function About({ about, audience }: Pick<Notification, 'about' | 'audience'>) {
   if (about === null) return null;
   const subject =
     audience === 'client'
       ? about.machine
       : shownName({ name: about.client, second_name: about.client_second_name });
-  return wordsOf(notificationsWords).about(subject, about.problem);
+  return (
+    <>
+      <span className={classes.about}>
+        <bdi>{subject}</bdi>: <bdi className="gh-excerpt">{about.problem}</bdi>
+      </span>{' '}
+    </>
+  );
 }
 
 type ItemProps = {
@@ -93,7 +99,6 @@ function Item({ notification, follow, children }: ItemProps) {
   const zone = useOwnZone();
   const now = useNow();
   const { at, record, is_read, earlier } = notification;
-  const about = aboutText(notification);
   const Icon = icons[record] ?? IconBell;
   return (
     <li className={classes.row} data-unread={is_read ? undefined : true} onKeyDown={pressAction}>
@@ -105,11 +110,7 @@ function Item({ notification, follow, children }: ItemProps) {
         <Icon aria-hidden size={20} className={classes.icon} />
         <span className={classes.words}>
           {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
-          {about !== null && (
-            <>
-              <bdi className={classes.about}>{about}</bdi>{' '}
-            </>
-          )}
+          <About {...notification} />
           <bdi className={classes.text}>{notificationText(notification)}</bdi>{' '}
           <span className={classes.time}>
             <time dateTime={at} title={formatDateTime(at, zone)}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css';
 import { Group, Radio, SegmentedControl } from '@mantine/core';
 import { digitSets, digitsNamed, hasOwnDigits, languageNamed, languages } from '#domain/values/language.ts';
 import { chooseLanguage } from '#web/app/accounts/language.ts';

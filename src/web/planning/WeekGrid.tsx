@@ -109,7 +109,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           data-off={isOffAllDay({ date, operator, technician }) || undefined}
           data-drop={dropDate === date || undefined}
           data-asks={(dropDate === date && drop !== null && drop.concerns.length > 0) || undefined}
-          aria-label={`${shownName(technician)}, ${words.weekday(date)}`}
+          aria-label={joined([shownName(technician), words.weekday(date)])}
         >
           <OffWords date={date} operator={operator} technician={technician} />
           <DayLoad jobs={byDate.get(date) ?? none} />

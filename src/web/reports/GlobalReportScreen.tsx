@@ -4,6 +4,7 @@ import { globalReportSheet } from '#contract/sheets.ts';
 import type { Period } from '#domain/report.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -61,9 +62,9 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
   const tableColumns: readonly Column<Operator>[] = [
     {
       name: columns.name,
-      cell: ({ id, name }) => (
-        <RecordLink record="country_operators" id={id}>
-          {name}
+      cell: (operator) => (
+        <RecordLink record="country_operators" id={operator.id}>
+          {shownName(operator)}
         </RecordLink>
       ),
     },

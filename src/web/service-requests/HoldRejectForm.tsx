@@ -54,7 +54,7 @@ export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
               leftSection={<span aria-hidden>{index + 1}</span>}
               onClick={() => choose(reason)}
             >
-              {reason}
+              <span dir="auto">{reason}</span>
             </Button>
           ))}
         </section>

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
+import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
 import { CallBack } from './CallBack.tsx';
@@ -79,7 +80,8 @@ function ProposedTime({ row: { proposal, time_zone } }: RowProps) {
   return (
     <div>
       <Text fw={600}>
-        {words.proposed}: <bdi>{shownTechnician(proposal)}</bdi>,{' '}
+        {words.proposed}: <bdi>{shownTechnician(proposal)}</bdi>
+        {comma()}
         {formatAppointment(proposal.scheduled_date, time_zone)}
       </Text>
       <Text size="sm" c="dimmed">

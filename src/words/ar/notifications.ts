@@ -8,7 +8,6 @@ export const notifications: Language['notifications'] = {
   bell: (unread) => (unread === 0 ? 'الإشعارات' : say`الإشعارات، غير المقروءة: ${countOf(unread)}`),
   count: countOf,
   unread: 'غير مقروء',
-  about: (subject, problem) => say`${subject}: ${problem}`,
   earlier: (count) =>
     counted(count, {
       zero: 'لا إشعارات سابقة',

@@ -6,7 +6,6 @@ export const notificationsWords = defineWords('notifications', {
   count: countOf,
   unread: 'Unread',
   /** The case in one line. The subject is the client, or the machine for the client's own people. */
-  about: (subject: string, problem: string) => `${subject}: ${problem}`,
   earlier: (count: number) => `${count} earlier`,
   markAll: 'Mark all as read',
   seeAll: 'See all',

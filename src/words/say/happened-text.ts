@@ -3,6 +3,7 @@ import { recipientsField } from '#domain/report-address.ts';
 import { type EventNames, eventSentencesWords, timelineWords } from '#words/en/cases/timeline.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
+import { joined } from './joined.ts';
 
 type EventFacts = {
   readonly type: EventType;
@@ -40,12 +41,13 @@ export function eventSentence(
     time: at === null ? null : timeOf(at),
     reason,
     reporter: became('reported_by_name'),
-    recipients: recipientsIn(changes?.[recipientsField]?.to),
+    recipients: recipientsIn(changes?.[recipientsField]?.to, locale),
     isTimeKept: changes?.asked_date?.to === null,
   });
   return text.startsWith(subject) ? capitalized(text) : text;
 }
 
-const recipientsIn = (to: unknown) => (Array.isArray(to) && to.length > 0 ? to.join(', ') : null);
+const recipientsIn = (to: unknown, locale?: Locale) =>
+  Array.isArray(to) && to.length > 0 ? joined(to.map(String), locale) : null;
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

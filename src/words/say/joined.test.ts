@@ -8,6 +8,7 @@ test('parts of a line in the other direction keep their own order', async () => 
   expect(joined(['Bar', 'شارع البحر 12'])).toBe('Bar, \u2068شارع البحر 12\u2069');
   await speak('ar');
   expect(joined(['Bar', 'شارع البحر', '12 Sea Street…'])).toBe(
-    '\u2068Bar\u2069، شارع البحر، \u206812 Sea Street…\u2069',
+    '\u200f\u2068Bar\u2069، شارع البحر، \u206812 Sea Street…\u2069',
   );
+  expect(joined(['Bar'])).toBe('\u2068Bar\u2069');
 });

@@ -7,6 +7,7 @@ import type { NotificationNames, NotificationText } from '#words/en/records/noti
 import { notificationTextsWords } from '#words/en/records/notification-texts.ts';
 import { type Locale, ownLocale, wordsOf } from '#words/words.ts';
 import { dayText } from './day-text.ts';
+import { joined } from './joined.ts';
 import { visitTime } from './visit-time.ts';
 
 type Texts = NotificationText | Partial<Readonly<Record<Audience, NotificationText>>>;
@@ -61,7 +62,12 @@ function siteOf(facts: NotificationFacts, locale = ownLocale()): string | null {
   if (client === undefined) return null;
   const name = formFor(locale, client, client_second_name);
   const address = place && formFor(locale, place, second_place);
-  return [name, address, client_phone && formatPhone(client_phone)].filter(Boolean).join(', ');
+  const phone = client_phone === undefined ? '' : formatPhone(client_phone);
+  const parts = [name, address ?? '', phone];
+  return joined(
+    parts.filter((part) => part !== ''),
+    locale,
+  );
 }
 
 function isSameInstant(one: string, other: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The style sheets that mirror pictures from right to left, each with the reason. */
 const mayMirror: Readonly<Record<string, string>> = {
-  'app/style/base.css': 'all arrows',
+  'app/style/base.css': 'all arrows, and pictures of what the page mirrors',
   'planning/BoardTray.module.css': 'the picture of a side bar, which is no arrow',
   'landing/drawing.css': 'drawings of the landing page, which loads nothing of the application',
 };

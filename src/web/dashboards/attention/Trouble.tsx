@@ -151,8 +151,8 @@ function WithDescription({ description, children }: WithDescriptionProps) {
       {children}
       {description !== null && (
         <>
-          {' · '}
-          <bdi>{description}</bdi>
+          <span className="gh-before-excerpt">{' · '}</span>
+          <bdi className="gh-excerpt">{description}</bdi>
         </>
       )}
     </>

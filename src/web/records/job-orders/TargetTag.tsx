@@ -22,6 +22,7 @@ import { useMoment } from '#web/app/time/now.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
+import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TargetTag.module.css';
 
@@ -64,7 +65,7 @@ function Clock({ kind, by, metAt = null, time_zone }: TargetTagProps & { readonl
   return (
     <time dateTime={by} className={classes.clock}>
       <Tag {...targetStyles[state]} text={texts[state]} />
-      <VisuallyHidden>{`, ${words.by(formatAppointment(by, time_zone))}`}</VisuallyHidden>
+      <VisuallyHidden>{comma() + words.by(formatAppointment(by, time_zone))}</VisuallyHidden>
     </time>
   );
 }

@@ -12,6 +12,7 @@ import { entryText } from '#web/records/decisions/entry-text.ts';
 import { isUnderway } from '#web/records/decisions/outbox.ts';
 import { outboxSender, useOutbox } from '#web/records/decisions/send-held.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { EntryContent } from './EntryContent.tsx';
 import { dropEntry, isTakenFrom, mayChange, type TechnicianEntry } from './entry-actions.ts';
@@ -37,7 +38,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
     (other) => subjectOf(other.decision).id === job.id && isUnderway(outbox, other),
   );
   const text = entryText(decision);
-  const label = (action: string) => `${action}: ${job.number}, ${text}`;
+  const label = (action: string) => `${action}: ${joined([job.number, text])}`;
   return (
     <li className={classes.entry} aria-label={`${job.number}: ${text}`}>
       <Text fw={600}>

@@ -1,6 +1,7 @@
 import { usualLabel } from '#domain/machine.ts';
 import type { Placed } from '#domain/values/second-name.ts';
 import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
+import { joined } from '#words/say/joined.ts';
 
 type MachineNames = Placed & {
   readonly id: string;
@@ -38,7 +39,7 @@ function ownName({ model, location, label, second_label }: Titled): string | nul
 
 /** Returns the machine's own name, or else its model and location. */
 export function machineName(machine: Titled): string {
-  return ownName(machine) ?? usualLabel({ model: machine.model, location: shownLocation(machine) });
+  return ownName(machine) ?? joined([machine.model, shownLocation(machine)]);
 }
 
 /**
@@ -51,5 +52,5 @@ export function titleOf(machine: Titled): { readonly title: string; readonly det
   const name = ownName(machine);
   return name === null
     ? { title: model, detail: location }
-    : { title: name, detail: usualLabel({ model, location }) };
+    : { title: name, detail: joined([model, location]) };
 }

@@ -28,6 +28,8 @@ export function SecondInput({ field, input, disabled = false }: SecondInputProps
       </Anchor>
     );
   }
-  const props = { label, dir: 'auto', autoComplete: 'off', autoFocus: wasOpened, disabled, ...input };
-  return field === 'second_address' ? <Textarea rows={2} {...props} /> : <TextInput {...props} />;
+  const props = { label, autoComplete: 'off', autoFocus: wasOpened, disabled, ...input };
+  if (field === 'second_address') return <Textarea rows={2} {...props} />;
+  // The interface library gives `dir` to the frame, which has no text of its own.
+  return <TextInput {...props} attributes={{ input: { dir: 'auto' } }} />;
 }

@@ -64,7 +64,6 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
         autosize
         minRows={2}
         maxRows={12}
-        dir="auto"
         readOnly={isSending}
         {...rest}
         error={error}

@@ -13,12 +13,21 @@ function isolated(value: string | number): string {
   return leftToRight.test(text) && !text.includes(isolate) ? `${isolate}${text}${endOfIsolate}` : text;
 }
 
+/**
+ * A mark at the beginning of a sentence whose first letter is Latin. Without it, a browser that takes the direction
+ * from the first letter would show the whole sentence from left to right.
+ */
+const rightToLeft = '\u200f';
+const beginsInLatin = /^\P{L}*\p{Script=Latin}/u;
+
 /** Builds a sentence in which Latin names, record numbers and phone numbers keep their own order. */
 export function say(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return texts.reduce((sentence, text, index) => {
+  const said = texts.reduce((sentence, text, index) => {
     const value = values[index - 1];
     return `${sentence}${value === undefined ? '' : isolated(value)}${text}`;
   });
+  const isSentence = texts.some((text) => text !== '');
+  return isSentence && beginsInLatin.test(said) ? rightToLeft + said : said;
 }
 
 /**

@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { startWords } from '#words/en/start.ts';
+import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobDialogs } from './job-actions.ts';
 import type { JobDialogState, JobQuestion } from './job-dialog.ts';
@@ -55,7 +56,8 @@ function JobAction({ question, close }: { readonly question: JobQuestion; readon
     <Stack gap="md">
       {isChanged && (
         <Notice tone="warning" title={overtaken.title}>
-          {overtaken.changed} {(job.technician && shownName(job.technician)) ?? overtaken.unassigned},{' '}
+          {overtaken.changed} {(job.technician && shownName(job.technician)) ?? overtaken.unassigned}
+          {comma()}
           {formatDateTime(job.scheduled_date, job.time_zone)}.
         </Notice>
       )}

@@ -6,6 +6,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 type RateFormProps = {
@@ -31,7 +32,7 @@ export function RateForm({ job: { id, version, number, rating }, close }: RateFo
     <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
       <StarsInput
         label={words.stars}
-        nameOf={(count) => `${words.star(count)}, ${words.names[count - 1]}`}
+        nameOf={(count) => joined([words.star(count), words.names[count - 1] ?? ''])}
         {...form.getInputProps('rating')}
         value={form.values.rating}
       />
