@@ -197,7 +197,14 @@ export const findInvitation = defineCall({
   refusals: [410],
   counts: ['link'],
   input: z.object({ token }),
-  output: z.object({ name: z.string(), email: z.string(), expires_at: instant, privacy: privacyNotice }),
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    expires_at: instant,
+    /** The operator's country, which decides the names of months; null for the office of the platform. */
+    country: z.nullable(z.string()),
+    privacy: privacyNotice,
+  }),
 });
 
 export const acceptInvitation = defineCall({

@@ -118,7 +118,7 @@ export const freeReportAddress = defineCall({
 const token = z.string().check(z.maxLength(100));
 
 const stoppable = z.object({
-  operator: z.object({ ...named, brand: z.nullable(brand) }),
+  operator: z.object({ ...named, country: z.string(), brand: z.nullable(brand) }),
   client: z.object(named),
   email: z.string(),
   stopped_at: z.nullable(instant),

@@ -6,7 +6,7 @@ import { type AccountReading, accountQuery } from '#server/platform/account-call
 import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import { chosenLanguage } from '#server/platform/http/language.ts';
-import { findPerson, namesOf, type Person } from '#server/steps/account-events.ts';
+import { type FoundPerson, findPerson, namesOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { agreementTo, currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
@@ -23,12 +23,12 @@ const findOnly = accountQuery(findInvitation, async (context, { token }) => {
   const invitation = await findInvitationIn(context, token);
   if (invitation === null) throw linkOver();
   const { operator_id, expires_at } = invitation;
-  const [{ name, email }, texts] = await inOneTrip(
+  const [{ name, email, country }, texts] = await inOneTrip(
     getPerson(context.tx, invitation.user_id),
     findPrivacyTexts(context.tx, sql`${operator_id}::uuid`),
   );
   const privacy = currentPrivacyNotice(texts, { operator_id, now: context.server.now() });
-  return JSON.stringify({ name, email, expires_at, privacy });
+  return JSON.stringify({ name, email, expires_at, country, privacy });
 });
 export const find = countingWrongLinks(findOnly);
 
@@ -93,7 +93,7 @@ async function findInvitationIn(
   return invitation ?? null;
 }
 
-async function getPerson(tx: Transaction, user_id: string): Promise<Person> {
+async function getPerson(tx: Transaction, user_id: string): Promise<FoundPerson> {
   const person = await findPerson(tx, user_id);
   if (person === null) throw linkOver();
   return person;

@@ -34,7 +34,7 @@ async function getAddressOf({ session }: Server, tx: Transaction, token: string)
 async function viewStoppable(tx: Transaction, id: string): Promise<string> {
   const json = await tx.json(sql`
     select json_build_object(
-      'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'brand', ${brandJson}),
+      'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}),
       'client', json_build_object('name', c.name, 'second_name', c.second_name), 'email', a.email, 'stopped_at', a.stopped_at,
       'time_zone', o.time_zone) as json
     from report_addresses a join clients c on c.id = a.client_id

@@ -51,7 +51,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
         then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
         else json_build_object(
           'name', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email) end,
-      'brand', ${brandJson}) as json
+      'country', o.country, 'brand', ${brandJson}) as json
     from platform_settings s left join country_operators o on ${isMeant}
       left join operator_logos l on l.operator_id = o.id`);
   const { is_found, newest, requested, ...rest } = JSON.parse(json ?? '{}');

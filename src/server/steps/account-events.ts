@@ -18,9 +18,12 @@ export type Person = {
   readonly domain: string | null;
 };
 
-export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
-  const [person] = await tx.rows<Person>(sql`
-    select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain,
+/** The country is the operator's. */
+export type FoundPerson = Person & { readonly country: string | null };
+
+export async function findPerson(tx: Transaction, user_id: string): Promise<FoundPerson | null> {
+  const [person] = await tx.rows<FoundPerson>(sql`
+    select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, o.country, ${ownDomain} as domain,
       array_remove(array[o.country, o.time_zone], null) as place_names
     from profiles p
     left join user_roles r on r.user_id = p.id

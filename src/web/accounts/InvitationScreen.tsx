@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { acceptInvitation, acceptInvitationForm, findInvitation } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { homeOfRole } from '#domain/accounts/account.ts';
+import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
@@ -31,6 +32,7 @@ function Invitation({ token }: { readonly token: string }) {
   const brand = useBrand();
   const { state, ask, lookAgain, markOver } = useMailedLink(findInvitation, token);
   const invited = typeof state === 'object' ? state : null;
+  useMonthsOf(invited?.country);
   return (
     <EntryCard title={invitation.title(brand.name)} subtitle={invited === null ? subtitle : invitation.text}>
       {invited === null ? (

@@ -5,6 +5,7 @@ import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { readPrivacyText } from '#contract/privacy/texts.ts';
 import { privacyPath, privacyTextParts } from '#domain/agreements/privacy-text.ts';
+import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { id, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -46,6 +47,7 @@ function Privacy() {
     ...(version !== null && { version: Number(version) }),
     ...(of !== null && { of }),
   });
+  useMonthsOf(query.data?.country);
   if (isNotFound(query.error)) {
     return (
       <Frame>

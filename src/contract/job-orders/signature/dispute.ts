@@ -21,7 +21,7 @@ export const readDisputeLink = defineCall({
   by: 'everybody',
   input: z.object({ token }),
   output: z.object({
-    operator: z.object({ ...named, brand: z.nullable(brand) }),
+    operator: z.object({ ...named, country: z.string(), brand: z.nullable(brand) }),
     time_zone: z.string(),
     number: z.string(),
     signer_name: z.string(),

@@ -37,7 +37,7 @@ export const readSigningLink = defineCall({
   mostRows: 'the parts of one visit',
   input: z.object({ token }),
   output: z.object({
-    operator: z.object({ ...named, brand: z.nullable(brand) }),
+    operator: z.object({ ...named, country: z.string(), brand: z.nullable(brand) }),
     time_zone: z.string(),
     summary: signedSummary,
     summary_sha256: z.string(),

@@ -24,7 +24,7 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
   const { job_order_id: id } = await getJobLink(tx, 'dispute', { token, now: server.now() });
   const json = await tx.json(sql`
     select json_build_object(
-      'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
+      'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}), 'time_zone', o.time_zone,
       'number', 'JO-' || j.number, 'signer_name', j.signer_name, 'signature_method', j.signature_method,
       'signed_at', j.signed_at, 'disputed_at', j.disputed_at) as json
     from ${jobsWith('signature', 'dispute')} j join country_operators o on o.id = j.operator_id

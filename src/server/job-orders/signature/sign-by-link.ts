@@ -31,7 +31,7 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
   const link = await getJobLink(tx, 'signature', { token, now });
   const [[jobRow], summary, texts] = await inOneTrip(
     tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
-      select json_build_object('name', o.name, 'second_name', o.second_name, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
+      select json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
       from job_orders j join country_operators o on o.id = j.operator_id
         left join operator_logos l on l.operator_id = o.id
       where j.id = ${link.job_order_id} and j.version = ${link.version} and ${isOpen(link)}`),

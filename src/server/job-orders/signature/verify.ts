@@ -23,7 +23,7 @@ export const verify: AccountHandler<typeof verifyReport> = {
         tx.json(sql`
           select json_build_object(
             'found_by', case when s.file_proof_sha256 = ${proof_sha256} then 'file' else 'code' end,
-            'brand', ${brandJson}, 'sealed_at', s.sealed_at, 'report', s.facts::jsonb || jsonb_build_object(
+            'country', o.country, 'brand', ${brandJson}, 'sealed_at', s.sealed_at, 'report', s.facts::jsonb || jsonb_build_object(
               'disputed_at', d.disputed_at, 'dispute_settled_at', d.dispute_settled_at,
               'dispute_settled_reason', d.dispute_settled_reason)) as json
           from sealed_reports s

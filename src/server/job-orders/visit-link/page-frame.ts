@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brandScale } from '#domain/brand/brand.ts';
-import { type Language, languages } from '#domain/values/language.ts';
+import { type Language, languageNamed, languages } from '#domain/values/language.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { html, type Markup } from '#server/site/html.ts';
@@ -39,7 +39,7 @@ function header(locale: Locale, company: Company | null): Markup {
   return html`<header>
 <p class="company">${logo !== null && html`<img src="${logo}${smallLogo}" alt="" width="40" height="40">`}<bdi>${company === null ? '' : nameFor(locale, company.brand ?? company)}</bdi></p>
 <nav aria-label="${wordsOf(visitPageWords, locale).languages}">${languages
-    .filter((language) => language !== locale)
+    .filter((language) => language !== languageNamed(locale))
     .map(languageLink)}</nav>
 </header>`;
 }

@@ -10,7 +10,12 @@ import { type FoundVisitLink, findLinkState, findVisitLink } from '#server/store
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 import { bearerOf } from './bearer.ts';
 
-export type Company = Named & { readonly phone: string | null; readonly brand: Brand | null };
+export type Company = Named & {
+  readonly phone: string | null;
+  /** It decides the names of months. */
+  readonly country: string;
+  readonly brand: Brand | null;
+};
 
 export type VisitOfLink = {
   readonly link: FoundVisitLink;
@@ -22,7 +27,7 @@ export type VisitOfLink = {
 type ReadVisit = VisitOfLink & { readonly state: string };
 
 const company = sql`
-  select json_build_object('name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'brand', ${brandJson}) as json
+  select json_build_object('name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'country', o.country, 'brand', ${brandJson}) as json
   from country_operators o left join operator_logos l on l.operator_id = o.id`;
 
 const byToken = systemFor({ installation: 'the link alone identifies the visit' });

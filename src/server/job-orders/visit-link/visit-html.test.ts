@@ -18,7 +18,7 @@ const link = {
   opened_at: null,
   origin: { way: 'mailed', user_id: null, name: 'Huda', role: 'client' } as const,
 };
-const company = { name: 'Home <Coffee>', phone: '+97317001234', brand: null };
+const company = { name: 'Home <Coffee>', phone: '+97317001234', country: 'BH', brand: null };
 
 /** Returns the visit of a row as its client's page gets it. */
 function viewOf({ visit, now }: Row): JobOrderView {

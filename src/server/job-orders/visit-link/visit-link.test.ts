@@ -16,6 +16,7 @@ import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { mailTo } from '../../../../tests/support/recorded.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 import { changeJob } from '../../../../tests/support/work.ts';
 
@@ -274,5 +275,27 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
     expect(await chosen.text()).toContain('dir="rtl"');
     const english = await steps.open(token, { headers: { cookie: 'language=en', 'accept-language': 'ar' } });
     expect(await english.text()).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('an Arabic page has the month names of the company’s country', async () => {
+    const { token, id } = await steps.shared();
+    const scheduled_date = new Date('2027-01-12T09:00:00Z');
+    await changeJob(app.server.database, id, { scheduled_date });
+    const move = (country: string) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(
+          sql`update country_operators set country = ${country} where id = ${world.home.operator.id} returning id`,
+        ),
+      );
+    const read = async (cookie: string) =>
+      (await steps.open(token, { headers: { cookie: `language=${cookie}` } })).text();
+    expect(await read('ar')).toContain('يناير');
+    await move('JO');
+    const page = await read('ar');
+    expect([page.includes('كانون الثاني'), page.includes('يناير')]).toEqual([true, false]);
+    expect(page).toContain('<html lang="ar-JO" dir="rtl">');
+    expect(page).not.toContain('hreflang="ar"');
+    expect(await read('en')).toContain('<html lang="en" dir="ltr">');
+    await move('BH');
   });
 });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { NotFoundError } from '#domain/errors.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
-import { languageCookie, languageNamed } from '#domain/values/language.ts';
+import { datedIn, languageCookie, languageNamed } from '#domain/values/language.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
@@ -35,8 +35,8 @@ export function visitPages(server: Server, template: string): Hono {
       try {
         if (await isUnchanged(server, c, locale))
           return answerUnchanged(c, c.req.header('if-none-match') ?? '');
-        const { title, company, main, tag } = await visitOf(server, c, locale);
-        return await answer(c, framed(template, { locale, title, company, main }), 200, tag);
+        const { tag, ...page } = await visitOf(server, c, locale);
+        return await answer(c, framed(template, page), 200, tag);
       } catch (error) {
         return answerProblem(server, c, { template, locale, error });
       }
@@ -92,12 +92,15 @@ function answerUnchanged(c: Context, etag: string): Response {
   return c.body(null, 304, { ...privately, ...varying, etag });
 }
 
-async function visitOf(server: Server, c: Context, locale: Locale) {
+/** The tag has the language of the reader, which is known before the company is. */
+async function visitOf(server: Server, c: Context, language: Locale) {
   const read = await getVisit(server, c);
   const { company, visit, state } = read;
+  const locale = datedIn(language, company.country);
   const now = server.now();
   return {
-    tag: { state: stateIn(state, locale), until: untilWhen(visit, now) },
+    tag: { state: stateIn(state, language), until: untilWhen(visit, now) },
+    locale,
     title: wordsOf(visitPageWords, locale).title(visit.number, nameFor(locale, company)),
     company,
     main: visitMain({ ...read, now, locale }),

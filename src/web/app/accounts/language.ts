@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import {
   type Digits,
+  datedIn,
   digitsNamed,
   type Language,
   languageCookie,
@@ -8,9 +10,23 @@ import {
   readingOf,
 } from '#domain/values/language.ts';
 import { loadLanguage, showLanguage } from '#web/app/language/shown-language.ts';
-import { localeNamed } from '#words/words.ts';
+import { localeNamed, ownLocale } from '#words/words.ts';
 import { keepInCookie, readCookie } from './cookie.ts';
-import { onSessionEvent, sessionState } from './session.ts';
+import { onSessionEvent, sessionState, useSession } from './session.ts';
+
+/** The country whose months a page without a session shows; undefined if the page belongs to no operator. */
+let countryOfPage: string | undefined;
+
+/** Shows the dates of a page without a session with the month names of the operator's country, once that is known. */
+export function useMonthsOf(country: string | null | undefined): void {
+  const { session } = useSession();
+  const known = session === null ? (country ?? undefined) : undefined;
+  useEffect(() => {
+    if (known === undefined) return;
+    countryOfPage = known;
+    void showLanguage(datedIn(ownLocale(), known));
+  }, [known]);
+}
 
 /** The language and digits that the person chose on this page, until the session contains it. */
 let chosen: { readonly user_id: string | null; readonly reading: Reading } | null = null;
@@ -45,7 +61,7 @@ function sessionReading(): Reading | null {
 export async function chooseLanguage(language: Language, given?: Digits): Promise<void> {
   const { session } = sessionState();
   const digits = given ?? session?.digits ?? digitsNamed(readCookie(languageCookie));
-  const reading = readingOf(language, digits, session?.operator?.country);
+  const reading = readingOf(language, digits, session ? session.operator?.country : countryOfPage);
   chosen = { user_id: session?.user.id ?? null, reading };
   keepInCookie(languageCookie, reading);
   await showLanguage(reading);

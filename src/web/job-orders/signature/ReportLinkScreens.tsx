@@ -1,6 +1,7 @@
 import { Button, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
@@ -63,6 +64,7 @@ function Dispute({ token }: TokenProps) {
   const { page } = wordsOf(disputeWords);
   const [number, setNumber] = useState<string | null>(null);
   const query = useServerQuery(readDisputeLink, { token }, { enabled: number === null });
+  useMonthsOf(query.data?.operator.country);
   const { data } = query;
   if (number !== null && data !== undefined) {
     return (
@@ -137,12 +139,12 @@ export function StopReportsScreen(props: TokenProps) {
 function StopReports({ token }: TokenProps) {
   const { page } = wordsOf(recipientsWords);
   const query = useServerQuery(readReportStop, { token });
+  useMonthsOf(query.data?.operator.country);
   const [saved, setSaved] = useState<Stoppable | null>(null);
   const address = saved ?? query.data;
   if (address === undefined || isNotFound(query.error)) return <UnreadLink page={page} query={query} />;
-  const { name, brand } = address.operator;
   return (
-    <PublicCard title={page.title} subtitle={name} brand={brand}>
+    <PublicCard title={page.title} subtitle={shownName(address.operator)} brand={address.operator.brand}>
       <Choice token={token} address={address} onSaved={setSaved} />
     </PublicCard>
   );

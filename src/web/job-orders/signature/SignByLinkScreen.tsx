@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
+import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -31,6 +32,7 @@ function SignByLink({ token }: { readonly token: string }) {
   const signature = wordsOf(signatureWords);
   const [signed, setSigned] = useState<OutputOf<typeof signByLink> | null>(null);
   const query = useServerQuery(readSigningLink, { token }, { enabled: signed === null });
+  useMonthsOf(query.data?.operator.country);
   const [isGone, setGone] = useState(false);
   if (signed !== null) {
     return (

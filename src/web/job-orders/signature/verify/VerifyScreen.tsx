@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { verifyReport } from '#contract/job-orders/signature/verify.ts';
 import { normalizedCode } from '#domain/signing/verification-code.ts';
+import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
@@ -53,6 +54,7 @@ function askedBy(scanned: string): ProofToVerify | null {
 function Answer({ asked, onAgain }: { readonly asked: ProofToVerify; readonly onAgain: () => void }) {
   const words = wordsOf(verifyWords);
   const query = useServerQuery(verifyReport, { proof: asked.proof });
+  useMonthsOf(query.data?.country);
   const again = { text: words.another, run: onAgain };
   if (isNotFound(query.error)) {
     const [title, text] =
