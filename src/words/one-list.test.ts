@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { languages } from '#domain/values/language.ts';
 
 /**
- * The files that name a language: the list, its words and calendars, the columns by which names are sorted, the months of
- * an email's recipient, and documents, which are in these two.
+ * The files that name a language: the list, the format of artificial languages, the columns by which names are sorted,
+ * the months of an email's recipient, and documents, which are in these two.
  */
 const naming = [
   'src/domain/accounts/guessable-words.ts',
@@ -14,9 +14,7 @@ const naming = [
   'src/server/printing/sheet-parts.ts',
   'src/server/store/clients.ts',
   'src/server/store/functions/language-of-account.ts',
-  'src/server/store/shapes/paging.ts',
   'src/server/store/technicians.ts',
-  'src/web/app/language/calendar-language.ts',
   'src/words/words.ts',
 ];
 const others = languages.filter((language) => language !== 'en');

@@ -1,4 +1,4 @@
-import { type Digits, readings } from '#domain/values/language.ts';
+import { digitsNamed, readings } from '#domain/values/language.ts';
 
 /**
  * The languages with their digits, by BCP 47 tag. en-XA and en-XB are pseudolocales, generated from English. A string
@@ -10,68 +10,30 @@ export type Locale = (typeof locales)[number];
 /** A function that translates one feature's strings. */
 type Translate = <Words extends object>(name: string, english: Words) => Words;
 
-type Spoken = {
-  /** The language's own name. */
-  readonly name: string;
-  /** The tag for formatting dates and numbers, with the Gregorian calendar and the reader's digits. */
-  readonly format: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Loads the language when it is needed. The English strings come with the code that uses them. */
-  readonly load: () => Promise<Translate>;
-};
+/** The translations of a language's parts, by their names. */
+type Translations = Readonly<Record<string, object>>;
+/** What `translation.ts` in the folder of each language but English exports. */
+type TranslatedLanguage = { readonly textsOf: (reading: Locale) => Translations };
 
-/** Returns the translated part with this name. The translation's type guarantees that every part exists. */
-const translator =
-  (parts: Readonly<Record<string, object>>): Translate =>
-  <Words extends object>(name: string, english: Words) =>
+/** The scripts that run from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa']);
+const isPseudo = (locale: Locale) => locale === 'en-XA' || locale === 'en-XB';
+
+/**
+ * Loads a language when it is needed. The English strings come with the code that uses them. The type of a translation
+ * guarantees that every part exists.
+ */
+async function translationInto(locale: Locale): Promise<Translate> {
+  if (isPseudo(locale)) {
+    const { pseudo } = await import('./pseudo.ts');
+    return (_name, english) => pseudo(english);
+  }
+  const [language = ''] = locale.split('-');
+  if (language === 'en') return (_name, english) => english;
+  const { textsOf }: TranslatedLanguage = await import(`./${language}/translation.ts`);
+  const parts = textsOf(locale);
+  return <Words extends object>(name: string, english: Words) =>
     (parts[name] as Words | undefined) ?? english;
-
-/** Returns Arabic with the months of a region, in its digits. */
-const inArabic = (
-  region: string,
-  digits: Digits,
-  loadTexts: () => Promise<Readonly<Record<string, object>>>,
-): Spoken => ({
-  name: 'العربية',
-  format: `${region}-u-ca-gregory-nu-${digits}`,
-  direction: 'rtl',
-  load: () => loadTexts().then(translator),
-});
-
-const languages: Readonly<Record<Locale, Spoken>> = {
-  en: {
-    name: 'English',
-    format: 'en-US',
-    direction: 'ltr',
-    load: async () => (_name, english) => english,
-  },
-  ar: inArabic('ar', 'latn', () => import('./ar/all.ts').then(({ arabic }) => arabic)),
-  'ar-u-nu-arab': inArabic('ar', 'arab', () =>
-    import('./ar/in-own-digits.ts').then(({ arabicInOwnDigits }) => arabicInOwnDigits),
-  ),
-  'ar-JO': inArabic('ar-JO', 'latn', () =>
-    import('./ar/in-levant.ts').then(({ arabicInLevant }) => arabicInLevant),
-  ),
-  'ar-JO-u-nu-arab': inArabic('ar-JO', 'arab', () =>
-    import('./ar/in-levant.ts').then(({ levantInOwnDigits }) => levantInOwnDigits),
-  ),
-  'en-XA': {
-    name: 'en-XA',
-    format: 'ar-u-nu-latn',
-    direction: 'ltr',
-    load: loadPseudo,
-  },
-  'en-XB': {
-    name: 'en-XB',
-    format: 'ar-u-nu-latn',
-    direction: 'rtl',
-    load: loadPseudo,
-  },
-};
-
-async function loadPseudo(): Promise<Translate> {
-  const { pseudo } = await import('./pseudo.ts');
-  return (_name, english) => pseudo(english);
 }
 
 const spoken = new Map<Locale, Translate>();
@@ -86,7 +48,7 @@ export async function speak(locale: Locale): Promise<void> {
 
 /** Loads a language's strings for text to other people, without making it the reader's language. */
 export async function learn(locale: Locale): Promise<void> {
-  spoken.set(locale, await languages[locale].load());
+  spoken.set(locale, await translationInto(locale));
 }
 
 export function ownLocale(): Locale {
@@ -95,16 +57,21 @@ export function ownLocale(): Locale {
 
 /** Returns the language's name in its own language. */
 export function languageName(locale: Locale): string {
-  return languages[locale].name;
+  if (isPseudo(locale)) return locale;
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale.split('-')[0] ?? '') ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return languages[locale].direction;
+  if (isPseudo(locale)) return locale === 'en-XB' ? 'rtl' : 'ltr';
+  return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns the tag that Intl uses to format dates, numbers and lists. */
+/** Returns the tag that Intl uses to format dates, numbers and lists: with the Gregorian calendar and the reader's digits. */
 export function formatLocale(locale: Locale = spokenLocale): string {
-  return languages[locale].format;
+  if (isPseudo(locale)) return 'ar-u-nu-latn';
+  const [tag = ''] = locale.split('-u-');
+  return tag === 'en' ? 'en-US' : `${tag}-u-ca-gregory-nu-${digitsNamed(locale)}`;
 }
 
 /** Returns the language for a tag, or English if there is no such language. */

@@ -1,5 +1,3 @@
-import { arabic } from './all.ts';
-
 /** A name in an isolate; or a word, an address or a phone number in Latin letters; or a number. */
 const parts = /\u2068([^\u2069]*)\u2069|\+[\d\s]+|[A-Za-z\d][A-Za-z\d.,:/@_#–-]*(?:\u200e?%\u200e?)?/g;
 const number = /^[\d.,:/–]+(?:\u200e?%\u200e?)?$/;
@@ -46,6 +44,3 @@ export function inOwnDigits(value: unknown): unknown {
   cache.set(value, result);
   return result;
 }
-
-/** The Arabic texts with the digits ١٢٣. */
-export const arabicInOwnDigits = inOwnDigits(arabic) as typeof arabic;

@@ -25,11 +25,12 @@ export function positionOf(after: string | undefined): Position | null {
 }
 
 /** The column with the names as readers of the language see them. A language in Latin letters shares that of English. */
-const orderColumns: Readonly<Record<Language, 'order_en' | 'order_ar'>> = { en: 'order_en', ar: 'order_ar' };
+const orderColumnOf = (language: Language) =>
+  new Intl.Locale(language).maximize().script === 'Arab' ? 'order_ar' : 'order_en';
 
 /** SQL for the name of a row as readers of the language see it, by which lists are sorted. */
 export function nameOrderOf(alias: 'c' | 't', language: Language): SQL {
-  return sql.raw(`${alias}.${orderColumns[language]}`);
+  return sql.raw(`${alias}.${orderColumnOf(language)}`);
 }
 
 /** SQL for the position in a list that is sorted for readers of the language. In another language, it has no meaning. */

@@ -1,28 +1,18 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-const arabicCalendar = () => import('dayjs/locale/ar.js');
-/** The calendar with the month names of Jordan, Lebanon, Syria, Iraq and Palestine. */
-const levantCalendar = () => import('dayjs/locale/ar-iq.js');
+/** Returns the name under which the calendars know a language and its names of months. */
+const nameOf = (tag: string) => (tag.split('-u-')[0] ?? 'en').toLowerCase();
 
-/**
- * Loaders for the calendars' languages. English is built in; the others load with the application's language.
- */
-const calendarLanguages: Readonly<Record<Locale, () => Promise<unknown>>> = {
-  en: async () => undefined,
-  ar: arabicCalendar,
-  'ar-u-nu-arab': arabicCalendar,
-  'ar-JO': levantCalendar,
-  'ar-JO-u-nu-arab': levantCalendar,
-  'en-XA': arabicCalendar,
-  'en-XB': arabicCalendar,
-};
-
+/** Loads the calendars' language. English is built in; the names of others come from Intl. */
 export async function loadCalendarLanguage(locale: Locale): Promise<void> {
-  await calendarLanguages[locale]();
+  const tag = formatLocale(locale);
+  if (tag.startsWith('en')) return;
+  const { nameCalendar } = await import('./calendar-names.ts');
+  nameCalendar(nameOf(tag), tag);
 }
 
-/** Returns dayjs's name for the language. */
+/** Returns the calendars' name for the language. */
 export function calendarLanguage(): string {
   const tag = formatLocale();
-  return tag.startsWith('ar-JO') ? 'ar-iq' : (tag.split('-')[0] ?? 'en');
+  return tag.startsWith('en') ? 'en' : nameOf(tag);
 }
