@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { BarChart } from '@mantine/charts';
 import type { BarSeries } from './ChartPanel.tsx';
+import classes from './Report.module.css';
 
 type BarsProps = {
   /** Describes the chart for screen readers. */
@@ -22,7 +23,7 @@ const tickOnTheRight = { transform: 'translate(10, 0)', fontSize: 12, fill: 'cur
 export function Bars({ label, data, series, tick, format }: BarsProps) {
   const isRtl = document.dir === 'rtl';
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label} className={classes.chart}>
       <BarChart
         h={260}
         data={[...data]}

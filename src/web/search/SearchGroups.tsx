@@ -72,7 +72,7 @@ function SearchOption({ id, option, isActive, point, choose }: SearchOptionProps
           <bdi className={classes.detail}>
             {detail}
             {date !== null && ' · '}
-            {date !== null && <span className={classes.date}>{date}</span>}
+            {date !== null && <bdi className={classes.date}>{date}</bdi>}
           </bdi>
         )}
       </span>

@@ -25,6 +25,7 @@ import { openNewWork } from '#web/records/new-work/work-draft.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { searchWords } from '#words/en/search.ts';
 import { startWords } from '#words/en/start.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 import { screensOf, screensWith } from './screens.ts';
 
@@ -111,7 +112,7 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
           client && shownName(client),
           formatPhone(shownName({ name: detail, second_name: second_detail })),
         ]
-          .filter(Boolean)
+          .flatMap((part) => (part ? [isolated(part)] : []))
           .join(' · '),
         date: at && formatDate(at.instant, at.time_zone),
         job,
