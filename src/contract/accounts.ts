@@ -5,7 +5,7 @@ import { digitSets, languages } from '#domain/values/language.ts';
 import { withLatinDigits } from '#domain/values/latin-digits.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './brand/brand.ts';
-import { agreeing, privacyNotice } from './calls/agreed-to.ts';
+import { agreeing, invited } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
@@ -197,14 +197,7 @@ export const findInvitation = defineCall({
   refusals: [410],
   counts: ['link'],
   input: z.object({ token }),
-  output: z.object({
-    name: z.string(),
-    email: z.string(),
-    expires_at: instant,
-    /** The operator's country, which decides the names of months; null for the office of the platform. */
-    country: z.nullable(z.string()),
-    privacy: privacyNotice,
-  }),
+  output: invited,
 });
 
 export const acceptInvitation = defineCall({

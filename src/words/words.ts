@@ -12,7 +12,7 @@ type Translate = <Words extends object>(name: string, english: Words) => Words;
 
 /** The translations of a language's parts, by their names. */
 type Translations = Readonly<Record<string, object>>;
-/** What `translation.ts` in the folder of each language but English exports. */
+/** The content of `translation.ts`, which the folder of each language but English has. */
 type TranslatedLanguage = { readonly textsOf: (reading: Locale) => Translations };
 
 /** The scripts that run from right to left. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 
 /** Identifies the privacy text that someone saw. `operator_id` is null for a text of the installation. */
 export const agreedTo = z.object(
@@ -14,3 +14,13 @@ export type PrivacyNotice = z.output<typeof privacyNotice>;
 
 /** The input field of a call with which someone agrees to the privacy text. It states the version that was shown. */
 export const agreeing = { agreed_to: agreedTo };
+
+/** The person whom an invitation is for. */
+export const invited = z.object({
+  name: z.string(),
+  email: z.string(),
+  expires_at: instant,
+  /** The operator's country, which decides the names of months; null for the office of the platform. */
+  country: z.nullable(z.string()),
+  privacy: privacyNotice,
+});

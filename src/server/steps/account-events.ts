@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 
-export type Person = {
+type Person = {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -16,7 +16,6 @@ import { forgetGuesses } from '../../../../tests/support/guesses.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { mailTo } from '../../../../tests/support/recorded.ts';
 import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 import { changeJob } from '../../../../tests/support/work.ts';
 
@@ -281,12 +280,9 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
     const { token, id } = await steps.shared();
     const scheduled_date = new Date('2027-01-12T09:00:00Z');
     await changeJob(app.server.database, id, { scheduled_date });
+    const { id: operator } = world.home.operator;
     const move = (country: string) =>
-      app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows(
-          sql`update country_operators set country = ${country} where id = ${world.home.operator.id} returning id`,
-        ),
-      );
+      steps.rows(sql`update country_operators set country = ${country} where id = ${operator} returning id`);
     const read = async (cookie: string) =>
       (await steps.open(token, { headers: { cookie: `language=${cookie}` } })).text();
     expect(await read('ar')).toContain('يناير');
