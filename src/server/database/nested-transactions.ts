@@ -8,18 +8,33 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) => Promise<T> {
   if (!isLookedAt) return (run) => run();
-  const scope = new AsyncLocalStorage<{ open: boolean }>();
+  const database = {};
   return async (run) => {
-    if (scope.getStore()?.open) {
+    const outer = openAround(running.getStore());
+    if (isInside(database, outer)) {
       throw new Error(
         'A transaction inside a transaction: use the one that is open, or its orm.transaction()',
       );
     }
-    const transaction = { open: true };
+    const transaction: Running = { database, outer, open: true };
     try {
-      return await scope.run(transaction, run);
+      return await running.run(transaction, run);
     } finally {
       transaction.open = false;
     }
   };
+}
+
+type Running = { readonly database: object; readonly outer: Running | undefined; open: boolean };
+
+/** One for all databases, because Node copies the value of each such storage to every promise, for ever. */
+const running = new AsyncLocalStorage<Running>();
+
+function openAround(transaction: Running | undefined): Running | undefined {
+  return transaction === undefined || transaction.open ? transaction : openAround(transaction.outer);
+}
+
+function isInside(database: object, transaction: Running | undefined): boolean {
+  if (transaction === undefined) return false;
+  return (transaction.open && transaction.database === database) || isInside(database, transaction.outer);
 }
