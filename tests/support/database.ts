@@ -21,7 +21,8 @@ import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { preparingStatements } from '#server/store/functions/prepared.ts';
-import { lending, lendingEmpty } from './lent-pglite.ts';
+import { lendingEmpty, lendingPglite } from './lent-pglite.ts';
+import { lendingPostgres, nameOfLentCopy } from './lent-postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
@@ -33,7 +34,7 @@ export async function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
 ): Promise<Database> {
-  if (migrationsFolder === releasedMigrations) return kind === 'pglite' ? lendMigrated() : openMigratedCopy();
+  if (migrationsFolder === releasedMigrations) return kind === 'pglite' ? lendMigrated() : lendMigratedCopy();
   const database = await (kind === 'pglite' ? lendEmpty() : openEmpty());
   await migrate(database, migrationsFolder, databaseRoles);
   return database;
@@ -93,7 +94,7 @@ export async function filledTestDatabase(
   fill: (database: Database) => Promise<void>,
 ): Promise<() => Promise<Database>> {
   if (kind === 'pglite') {
-    return lending(async () => {
+    return lendingPglite(async () => {
       const pglite = await loadMigrated();
       await fill(pgliteDatabase(pglite));
       return pglite;
@@ -109,10 +110,10 @@ export async function filledTestDatabase(
   const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
   await fill(database);
   await database.close();
-  return async () => openDropping(await copyOf(server, name));
+  return lendingCopies(server, async () => name);
 }
 
-const lendMigrated = lending(loadMigrated);
+const lendMigrated = lendingPglite(loadMigrated);
 const lendEmpty = lendingEmpty(loadMigrated);
 
 async function loadMigrated(): Promise<PGlite> {
@@ -153,12 +154,24 @@ function removeOutdated(cache: string): void {
   }
 }
 
-const openMigratedCopy = async () => openDropping(await createMigratedDatabase());
+/** Lends copies of a template on a PostgreSQL server. */
+const lendingCopies = (server: string, template: () => Promise<string>) =>
+  lendingPostgres(async () => {
+    const name = nameOfLentCopy();
+    const run = statementsOn(server);
+    await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    return createDatabase(run, server, copying(await template()), name);
+  });
+
+const lendMigratedCopy = lendingCopies(inject('postgresUrl'), () => templateOf(inject('postgresUrl')));
+
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
 /** Copies the template's files. Without durability, this takes a third of the time of writing them to the log. */
 const copyOf = (server: string, template: string) =>
-  createDatabase(statementsOn(server), server, `TEMPLATE ${template} STRATEGY file_copy`);
+  createDatabase(statementsOn(server), server, copying(template));
+
+const copying = (template: string) => `TEMPLATE ${template} STRATEGY file_copy`;
 
 async function openDropping({ url, drop }: Awaited<ReturnType<typeof createDatabase>>): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
@@ -203,8 +216,8 @@ async function createDatabase(
   run: (statement: string) => Promise<unknown>,
   server: string,
   options: string,
+  name = `grouphead_test_${randomBytes(8).toString('hex')}`,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `grouphead_test_${randomBytes(8).toString('hex')}`;
   await run(`CREATE DATABASE ${name} ${options}`);
   return {
     url: urlOf(server, name),
