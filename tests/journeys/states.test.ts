@@ -91,6 +91,8 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
   if (isFirst) await expectAccessible(page, 'main');
   if (isFirst) await expectReadable(page, 'main');
+  // The stories ask for less motion, so nothing pulses while it loads.
+  expect(await pulses(page)).toBe(0);
 
   await gate.fail();
   await expect(loading(page)).toHaveCount(0);
@@ -101,6 +103,16 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   gate.open();
   await tryAgain(page);
 }
+
+/** Returns how many placeholders are animated. */
+const pulses = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.classList.contains('mantine-Skeleton-root');
+      }).length,
+  );
 
 /** Checks the screen after its data has arrived. */
 async function expectCome(page: Page, { heading, says = [], figures = [] }: Screen): Promise<void> {
