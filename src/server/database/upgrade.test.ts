@@ -131,6 +131,8 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0097_renewals-asked 1795944625227 46e5a17dbd5616ae0ca79ce0cda9dadf262ea94218062e9837b01bbe0f330c43",
       "0098_renewal-offers 1795946715345 946bd3b799100aa84ca183777a1c8cc0e9e9238aff1a6f4b1fcf930cde97d568",
       "0099_subscription-due 1795947539059 b935435df5192c6ba30a0df4708b8ef90c381b8940822f38db014a2340a4e12d",
+      "0100_missing-fees 1795948470811 a689847bbc4da7a3d66f736555af64eaffc08e73a4c33e0ced8d5d427a98bfcc",
+      "0101_second-name-saved 1795948505738 e0d3a2bfa0d0d7da1ad830258879571915e8cec131627f6d8ff6e575e483c5d8",
     ]
   `);
 });
