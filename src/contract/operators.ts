@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import {
   defaultFreeVisitDays,
-  hostNamePattern,
   isTimeZone,
   operatorDefaults,
   operatorLimits,
@@ -28,10 +27,10 @@ import {
   paging,
   requiredText,
   search,
-  textOrNull,
   version,
 } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
+import { customDomain } from './operators/custom-domain.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 import { openDays } from './planning/hours.ts';
 import { visitTerms, visitTermsView } from './planning/prices.ts';
@@ -61,11 +60,6 @@ export const operator = z.object({
   ...account,
 });
 export type OperatorView = z.output<typeof operator>;
-
-const customDomain = z.pipe(
-  textOrNull({ max: 253 }),
-  z.nullable(z.string().check(z.toLowerCase(), z.regex(hostNamePattern, reason('custom_domain_invalid')))),
-);
 
 export const operatorForm = z.object({
   name: requiredName,

@@ -21,9 +21,9 @@ export const listEndingPlans = defineCall({
       expires_on: z.string(),
       is_over: z.boolean(),
       visits_left: z.int(),
-      /** When the client asked to renew the plan. */
+      /** The moment at which the client asked to renew the plan. */
       renewal_asked_at: z.nullable(instant),
-      /** When the operator offered a renewal that the client has not answered. */
+      /** The moment of the offer that the client has not answered. */
       offered_at: z.nullable(instant),
     }),
   ),

@@ -15,7 +15,7 @@ export const askRenewal = defineCall({
   output: z.object({ renewal_asked_at: z.nullable(instant) }),
 });
 
-export const offerAnswers = ['accept', 'decline'] as const;
+const offerAnswers = ['accept', 'decline'] as const;
 
 export const answerRenewal = defineCall({
   name: 'clients.answer-renewal',

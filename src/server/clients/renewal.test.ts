@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEndingPlans } from '#contract/clients/ending-plans.ts';
-import { getClient } from '#contract/clients/page.ts';
 import { offerRenewal } from '#contract/clients/offer-renewal.ts';
+import { getClient } from '#contract/clients/page.ts';
 import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
 import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
@@ -239,7 +239,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     expect(status).toBe(refusal);
   });
 
-  test('only the own operator may offer, and a client without a plan gets no offer', async () => {
+  test("only the client's operator may offer, and a client without a plan gets no offer", async () => {
     const operator = await as(world.home.countryOperator);
     await change(sql`
       update clients set cmasa_plan_type = null, cmasa_start_date = null, cmasa_expiry = null

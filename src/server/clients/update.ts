@@ -1,5 +1,5 @@
 import { updateClient } from '#contract/clients.ts';
-import { isPlanRenewed, renewalAfter } from '#domain/price/plan-renewal.ts';
+import { isPlanRenewed, renewalAfter } from '#domain/agreements/plan-renewal.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

@@ -46,7 +46,7 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** When the client asked to renew the current plan. Another plan clears it. */
+    /** The moment at which the client asked to renew the current plan. Another plan clears it. */
     renewal_asked_at: instant(),
     /** The plan that the operator offers, with the moment of the offer. */
     offered_plan_type: text({ enum: cmasaPlans }),

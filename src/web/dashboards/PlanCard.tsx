@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
-import { isOfferOver } from '#domain/price/plan-renewal.ts';
+import { isOfferOver } from '#domain/agreements/plan-renewal.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -33,7 +33,7 @@ import {
   waitsFor,
   withdrawn,
 } from './notification-names.ts';
-import { commentedJob, commentedRequest, lateForVisit, rotaTexts } from './shared-texts.ts';
+import { commentedJob, commentedRequest, lateForVisit, planTexts, rotaTexts } from './shared-texts.ts';
 
 /** The texts of notifications, by event: one text for everyone, or one for each audience. */
 type NotificationTexts = {
@@ -280,23 +280,5 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) => `${subject} has new photos or files`,
   },
   'machines.service-due': ({ subject }: NotificationNames) => `${subject} is due for service`,
-  'clients.plan-expiring': {
-    client: () => 'Your CMASA plan is due for renewal',
-    operator: ({ subject }: NotificationNames) => `The CMASA plan for ${subject} is due for renewal`,
-  },
-  'clients.renewal-asked': {
-    operator: ({ subject }: NotificationNames) => `${subject} requests a renewal of its CMASA plan`,
-  },
-  'clients.renewal-offered': { client: () => 'You have an offer to renew your CMASA plan' },
-  'clients.renewal-accepted': {
-    operator: ({ subject }: NotificationNames) => `${subject} accepted the renewal of its CMASA plan`,
-  },
-  'clients.renewal-declined': {
-    operator: ({ subject }: NotificationNames) => `${subject} declined the renewal of its CMASA plan`,
-  },
-  'clients.plan-renewed': { client: () => 'Your CMASA plan was renewed' },
-  'clients.last-visit-used': {
-    client: () => 'You have used the last visit of your plan year',
-    operator: ({ subject }: NotificationNames) => `${subject} has used the last visit of its plan year`,
-  },
+  ...planTexts,
 } satisfies NotificationTexts);

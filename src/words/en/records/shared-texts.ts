@@ -20,3 +20,26 @@ export const rotaTexts = {
   'technicians.on-call-removed': { technician: () => 'You were taken off call; see your schedule' },
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
 };
+
+/** The notifications about a client's plan. */
+export const planTexts = {
+  'clients.plan-expiring': {
+    client: () => 'Your CMASA plan is due for renewal',
+    operator: ({ subject }: NotificationNames) => `The CMASA plan for ${subject} is due for renewal`,
+  },
+  'clients.renewal-asked': {
+    operator: ({ subject }: NotificationNames) => `${subject} requests a renewal of its CMASA plan`,
+  },
+  'clients.renewal-offered': { client: () => 'You have an offer to renew your CMASA plan' },
+  'clients.renewal-accepted': {
+    operator: ({ subject }: NotificationNames) => `${subject} accepted the renewal of its CMASA plan`,
+  },
+  'clients.renewal-declined': {
+    operator: ({ subject }: NotificationNames) => `${subject} declined the renewal of its CMASA plan`,
+  },
+  'clients.plan-renewed': { client: () => 'Your CMASA plan was renewed' },
+  'clients.last-visit-used': {
+    client: () => 'You have used the last visit of your plan year',
+    operator: ({ subject }: NotificationNames) => `${subject} has used the last visit of its plan year`,
+  },
+};

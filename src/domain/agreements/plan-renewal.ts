@@ -1,7 +1,7 @@
 import type { PlanFields } from '#domain/client.ts';
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
-import type { CmasaPlan } from './visit-coverage.ts';
 
 /** A plan's last day in the operator's time zone, and the moment at which the client asked to renew it. */
 type EndingPlan = {
@@ -20,7 +20,7 @@ export function renewalRefusal(
 }
 
 /** The plan that the operator offers instead of the current one, until the client accepts or declines it. */
-export type RenewalOffer = {
+type RenewalOffer = {
   readonly offered_plan_type: CmasaPlan | null;
   readonly offered_start_date: string | null;
   readonly offered_expiry: Date | null;
