@@ -2,7 +2,7 @@ import type { Role } from '#domain/actor.ts';
 
 const settledLateWork = 'settled_at,settled_by_user_id,settled_by_name,settled_note';
 const keptOfClients =
-  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason,renewal_asked_at,offered_plan_type,offered_start_date,offered_expiry,offered_at,second_name,second_address';
+  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason,second_name,second_address,renewal_asked_at,offered_plan_type,offered_start_date,offered_expiry,offered_at';
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
@@ -36,7 +36,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: `select AB; insert AB; delete AB; update AB (${keptOfClients})`,
     dispatcher: 'select AB',
     technician: 'select A',
-    client: 'select A; update A (version,phone,address,second_address)',
+    client: 'select A; update A (version,phone,address,second_address,renewal_asked_at)',
   },
   client_people: {
     super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,name,phone,standing,second_name)',
