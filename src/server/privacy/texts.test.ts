@@ -84,6 +84,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
       is_current: true,
       published_at: null,
       responsible: { name: operator.name, address: null, phone: '+97317001234', email: null },
+      country: 'Testland',
       brand: null,
     });
     expect(words).toBe(shippedPrivacyText().text);
