@@ -94,7 +94,7 @@ describe.each(kinds)('a lent database on %s', (kind) => {
     await next.close();
   });
 
-  test('a database that closes waits for the work that nobody waited for', async () => {
+  test('a database that closes waits for work that no one waited for', async () => {
     const before = await open();
     const late = changed(before, `update profiles set name = 'Late'`);
     await before.close();

@@ -27,7 +27,7 @@ export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) =>
 
 type Running = { readonly database: object; readonly outer: Running | undefined; open: boolean };
 
-/** One for all databases, because Node copies the value of each such storage to every promise, for ever. */
+/** One for all databases, because Node copies the value of each such storage to every promise until the process ends. */
 const running = new AsyncLocalStorage<Running>();
 
 function openAround(transaction: Running | undefined): Running | undefined {
