@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
 import { sayDifferentFault, unasked } from '../support/different-fault.ts';
 import { expectAction, pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
@@ -32,7 +32,7 @@ test('the client requests a different time, withdraws that, requests it again, r
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
+  await openSession(page.context(), 'client@demo.test');
   const { id, number } = await jobOf(page, 'open', 'assigned');
   await follow(page, `/jobs/${id}`);
   const main = page.getByRole('main');
@@ -86,7 +86,7 @@ test('the client requests a different time, withdraws that, requests it again, r
 
 test('a finished visit is rated with the keyboard, and client and planners see it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
+  await openSession(page.context(), 'client@demo.test');
   const { id, number } = await jobOf(page, 'closed', 'completed');
   await follow(page, `/jobs/${id}`);
   await pressAction(page, 'Rate this visit');
@@ -115,7 +115,7 @@ test('a repeated problem is reported in two taps, with the machine and the probl
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
+  await openSession(page.context(), 'client@demo.test');
   const { id, number } = await jobOf(page, 'closed', 'completed');
   await follow(page, `/jobs/${id}`);
   await pressAction(page, 'It broke again');

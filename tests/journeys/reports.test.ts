@@ -3,7 +3,7 @@ import { type Download, expect, type Locator, type Page } from '@playwright/test
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
 import { dateInBahrain, inHours } from '../support/clock.ts';
 import { expectRowsOfFigures } from '../support/report-figures.ts';
 import { follow } from '../support/screens.ts';
@@ -107,7 +107,7 @@ test('every figure of the operator matches the server, has an explanation, and f
 
 test('each chart has its table, and the visible report is exported as CSV and XLSX', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  await signInAs(page, 'operator@demo.test');
+  await openSession(page.context(), 'operator@demo.test');
   const until = dateInBahrain();
   const from = dateInBahrain(inHours(-40 * 24));
   await follow(page, `/operator/reports?from=${from}&until=${until}`);

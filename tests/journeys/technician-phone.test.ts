@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
 import { inHours, now } from '../support/clock.ts';
 import { follow } from '../support/screens.ts';
 import { drawOn } from '../support/signature-pad.ts';
@@ -83,7 +83,7 @@ test('small screens keep one bar in view, and a phone in landscape gives the wor
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
-  await signInAs(page, 'technician@demo.test');
+  await openSession(page.context(), 'technician@demo.test');
   const { id, number } = await assignedJob(page);
   const top = page.getByRole('banner');
   const step = page.getByRole('button', { name: `On my way: ${number}` });
@@ -115,7 +115,7 @@ test('small screens keep one bar in view, and a phone in landscape gives the wor
 
 test('an unsent tap is shown until it is sent automatically, and counts once', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, phone);
-  await signInAs(page, 'technician@demo.test');
+  await openSession(page.context(), 'technician@demo.test');
   const { id, number } = await plannedJob(page);
   await follow(page, `/technician/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
@@ -135,7 +135,7 @@ test('directions, a call and a message are one tap each, and the map app is chos
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
-  await signInAs(page, 'technician@demo.test');
+  await openSession(page.context(), 'technician@demo.test');
   const { number, client, contact_phone } = await assignedJob(page);
   await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
   await follow(page, `/technician/jobs/${number}`);
@@ -169,7 +169,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
-  await signInAs(page, 'technician@demo.test');
+  await openSession(page.context(), 'technician@demo.test');
   const dialog = page.getByRole('dialog');
   const tomorrow = await plannedJob(page, inHours(24));
   await follow(page, `/jobs/${tomorrow.id}`);
@@ -271,7 +271,7 @@ test('the form fills in from chips, saves automatically, and keeps the input wit
 
 test('a routine visit takes five taps from start to end, without typing', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
-  await signInAs(page, 'technician@demo.test');
+  await openSession(page.context(), 'technician@demo.test');
   const { id, number } = await plannedJob(page);
   await follow(page, '/technician/jobs');
   let taps = 0;
