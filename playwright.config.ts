@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
-import { setTestClock } from './scripts/test-clock.mjs';
+import { findChromium } from './scripts/tests/find-chromium.mjs';
+import { setTestClock } from './scripts/tests/test-clock.mjs';
 
 setTestClock();
 const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/journeys-setup.ts',
+  globalSetup: './tests/support/browser/journeys-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { deviceFiles } from './scripts/device-files.ts';
-import { firstFiles } from './scripts/first-files.ts';
-import { firstLetters } from './scripts/first-letters.ts';
-import { prerenderLanding } from './scripts/prerender-landing.ts';
-import { withoutServerFields } from './scripts/server-fields.ts';
-import { withoutDoors } from './scripts/without-doors.ts';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { deviceFiles } from './scripts/build/device-files.ts';
+import { firstFiles } from './scripts/build/first-files.ts';
+import { firstLetters } from './scripts/build/first-letters.ts';
+import { prerenderLanding } from './scripts/build/prerender-landing.ts';
+import { withoutServerFields } from './scripts/build/server-fields.ts';
+import { withoutDoors } from './scripts/build/without-doors.ts';
 
 const root = import.meta.dirname;
 

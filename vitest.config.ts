@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.mjs';
-import { SecondsReporter } from './scripts/seconds-reporter.mjs';
-import { setTestClock } from './scripts/test-clock.mjs';
-import { unitReportFile } from './scripts/test-seconds.mjs';
+import { LongestFirst } from './scripts/tests/longest-first.mjs';
+import { SecondsReporter } from './scripts/tests/seconds-reporter.mjs';
+import { setTestClock } from './scripts/tests/test-clock.mjs';
+import { unitReportFile } from './scripts/tests/test-seconds.mjs';
 
 setTestClock();
 
@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     environment: 'node',
-    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/postgres.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/databases/postgres.ts'],
     reporters: ['default', 'json', new SecondsReporter()],
     outputFile: { json: unitReportFile },
     maxWorkers: 2,

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { runMoment } from '../tests/support/clock.ts';
-import { createMigratedDatabase } from '../tests/support/database.ts';
-import { startTestServer, type TestServer, origin as testOrigin } from '../tests/support/demo-server.ts';
+import { createMigratedDatabase } from '../tests/support/databases/database.ts';
+import {
+  startTestServer,
+  type TestServer,
+  origin as testOrigin,
+} from '../tests/support/servers/demo-server.ts';
 import { type Compared, requireAgreement } from './agreement.ts';
 import { type Limit, openLimit } from './limit/answer.ts';
 import { openFilled, type Place } from './places.ts';

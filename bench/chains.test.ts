@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../tests/support/database.ts';
+import { openTestDatabase } from '../tests/support/databases/database.ts';
 import { measureChains } from './chains.ts';
 
 test('npm run bench:chains writes events with and without their chain', async () => {

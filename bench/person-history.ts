@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import { continueErasures } from '#server/retention/continue-erasures.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import type { TestServer } from '../tests/support/demo-server.ts';
+import type { TestServer } from '../tests/support/servers/demo-server.ts';
 
 type Subject = {
   readonly user_id: string;

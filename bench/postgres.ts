@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
+import { startPostgresIn, type TestServer } from '../tests/support/databases/postgres.ts';
 
 /**
  * PostgreSQL's settings. Every commit is flushed, as in production. Checkpoints and autovacuum would run at

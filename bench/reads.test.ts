@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLimits } from '#contract/calls/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { readCalls } from '../scripts/limited-calls.ts';
-import { createMigratedDatabase } from '../tests/support/database.ts';
+import { readCalls } from '../scripts/check/limited-calls.ts';
+import { createMigratedDatabase } from '../tests/support/databases/database.ts';
 import { openOwner } from './data/fill.ts';
 import { fillCompany, type MeasuredRead, measureReads } from './reads.ts';
 

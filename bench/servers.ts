@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../tests/support/postgres.ts';
+import { freePort } from '../tests/support/databases/postgres.ts';
 import { sessionSecret } from './callers.ts';
 import type { Kind, Sent } from './works.ts';
 

@@ -4,7 +4,7 @@ const { cpSync, existsSync } = await import('node:fs');
 const { join } = await import('node:path');
 const { build } = await import('vite');
 const { recordBuild } = await import('./freshness.mjs');
-const { precompress } = await import('./precompress.mjs');
+const { precompress } = await import('./build/precompress.mjs');
 const { repositoryRoot } = await import('./run.mjs');
 
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info';

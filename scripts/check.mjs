@@ -14,7 +14,7 @@ const typed = (/** @type {string} */ project) => ({
 });
 
 const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-doc', 'write-limits-doc'].map(
-  (name) => `scripts/${name}.ts`,
+  (name) => `scripts/docs/${name}.ts`,
 );
 
 /**
@@ -33,13 +33,13 @@ const tasks = [
   {
     name: 'import rules',
     file: tools.tsx,
-    args: ['scripts/check-imports.ts'],
+    args: ['scripts/check/check-imports.ts'],
     mend: 'each line above says what to do; CONTRIBUTING.md has the rules',
   },
   ...['src/contract', 'src/words', 'src/domain'].map(typed),
   {
     name: "shares of the tests' time",
-    file: 'scripts/check-test-seconds.mjs',
+    file: 'scripts/check/check-test-seconds.mjs',
     args: [],
     mend: 'CONTRIBUTING.md says what a promise may cost; npm test -- --record measures again',
   },

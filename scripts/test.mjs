@@ -2,13 +2,13 @@ import './require-node.mjs';
 
 const { mkdirSync, rmSync } = await import('node:fs');
 const { parseArgs } = await import('node:util');
-const { ensureChromium } = await import('./find-chromium.mjs');
+const { ensureChromium } = await import('./tests/find-chromium.mjs');
 const { installStalePackages } = await import('./freshness.mjs');
 const { runNode, tools } = await import('./run.mjs');
-const { setTestClock } = await import('./test-clock.mjs');
-const { add, countsOf, noTests } = await import('./test-counts.mjs');
+const { setTestClock } = await import('./tests/test-clock.mjs');
+const { add, countsOf, noTests } = await import('./tests/test-counts.mjs');
 const { journeyReportFile, recordSeconds, reportsFolder, secondsOfRun, slowest, unitReportFile } =
-  await import('./test-seconds.mjs');
+  await import('./tests/test-seconds.mjs');
 
 const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
 
@@ -64,7 +64,7 @@ const stages = [
   { name: 'chromium', run: provideChromium },
   { name: 'check', run: check },
   { name: 'build', run: build },
-  { name: 'sizes', run: () => exitCode(runNode(tools.tsx, ['scripts/check-sizes.ts'])) },
+  { name: 'sizes', run: () => exitCode(runNode(tools.tsx, ['scripts/check/check-sizes.ts'])) },
   { name: 'tests', run: runTests, report: unitReportFile },
   { name: 'journeys', run: runJourneys, report: journeyReportFile },
 ];

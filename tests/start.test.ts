@@ -10,9 +10,9 @@ import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { type RunningApp, startApp } from './support/app.ts';
-import { createEmptyDatabase } from './support/database.ts';
+import { createEmptyDatabase } from './support/databases/database.ts';
 import { eventually } from './support/eventually.ts';
+import { type RunningApp, startApp } from './support/servers/app.ts';
 
 const password = 'a-long-password';
 const passwordHashes = sql`select password as hash from credentials`;

@@ -1,4 +1,4 @@
-import { idOf } from '../../tests/support/platform-rows.ts';
+import { idOf } from '#tests/support/databases/platform-rows.ts';
 
 /** SQL that dates the requests of planned visits as far back as the visit is ahead, as if each were asked for in time. */
 export const askedInTime = `

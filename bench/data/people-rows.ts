@@ -9,7 +9,7 @@ import {
   rowsInto,
   sessionsOf,
   technicians as technicianRows,
-} from '../../tests/support/platform-rows.ts';
+} from '#tests/support/databases/platform-rows.ts';
 
 /**
  * SQL for the people of a platform that has been in use for two years. There are twenty operators, and the first one

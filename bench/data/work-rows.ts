@@ -1,5 +1,5 @@
-import { jobsInto } from '../../tests/support/job-rows.ts';
-import { type Columns, idOf, operatorOf } from '../../tests/support/platform-rows.ts';
+import { jobsInto } from '#tests/support/databases/job-rows.ts';
+import { type Columns, idOf, operatorOf } from '#tests/support/databases/platform-rows.ts';
 import { clientsFor, formerTechnicians, technicians } from './people-rows.ts';
 
 const faults = `('{The machine leaks at the group head,No steam comes out of the wand,The grinder is blocked again,

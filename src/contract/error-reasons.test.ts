@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import '#words/say/all-reasons.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 import { becauseIn } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
-import { calls } from '../../tests/support/calls.ts';
 import { clientForm } from './clients.ts';
 import { assignJobOrder } from './job-orders/appointment/assign.ts';
 import { jobForm } from './job-orders/form.ts';

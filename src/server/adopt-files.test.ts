@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/databases/database.ts';
 import { adoptFiles } from './adopt-files.ts';
 import type { Database } from './database/database.ts';
 import { diskStore } from './platform/files/disk-store.ts';

@@ -9,11 +9,11 @@ import { databaseRoleOf, identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { user_roles } from '#server/store/accounts.ts';
 import { events } from '#server/store/events.ts';
-import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { jobSteps } from '../support/job-steps.ts';
-import { makeLackingRows } from '../support/lacking-rows.ts';
-import { storedTables } from '../support/stored-tables.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { jobSteps } from '../support/company/job-steps.ts';
+import { makeLackingRows } from '../support/databases/lacking-rows.ts';
+import { storedTables } from '../support/databases/stored-tables.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { demoEmails, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const tables = await storedTables();
 
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
         throw rolledBack;
       });
       await expect(attempt).rejects.toBe(rolledBack);
-      expect(opened.length, `tests/support/people.ts makes too few ${record}`).toBeGreaterThan(
+      expect(opened.length, `tests/support/company/people.ts makes too few ${record}`).toBeGreaterThan(
         expected.length,
       );
     },
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
             cross join ${find}(pattern, null, null, 1000000, null) id`),
       );
       const byPolicy = await visible(record, role);
-      expect(byPolicy.length, `tests/support/people.ts makes no ${record}`).toBeGreaterThan(0);
+      expect(byPolicy.length, `tests/support/company/people.ts makes no ${record}`).toBeGreaterThan(0);
       expect(found.map(({ id }) => id).toSorted()).toEqual(byPolicy.map(({ row }) => row.id).toSorted());
     },
   );

@@ -17,10 +17,10 @@ import {
 import { findDatabaseError } from '#server/database/database-error.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { makeRightsWorld, type RightsWorld } from '../gate/rights/world-rows.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { rounds } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 /**
  * The files that read the changes of events, and how each file uses the ids in them. An entry also lists the calls

@@ -31,13 +31,13 @@ import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import * as domain from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
-import { fieldsOf } from '../support/calls.ts';
-import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
-import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../support/people.ts';
-import { countRows } from '../support/rows.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { anyway, appointmentAt, completedForm, jobSteps } from '../support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '../support/company/people.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { countRows } from '../support/databases/rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/servers/demo-server.ts';
+import { fieldsOf } from '../support/writes/calls.ts';
 
 type Versioned = { readonly id: string; readonly version: number };
 type Someone = {

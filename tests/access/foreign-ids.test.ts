@@ -7,14 +7,14 @@ import { type AreaRole, areaRoles } from '#domain/actor.ts';
 import { report } from '../gate/measured.ts';
 import { foreignId } from '../gate/tenants/attempts.ts';
 import { makeNeighbor, type Neighbor } from '../gate/tenants/neighbor.ts';
-import { admits, calls, validInput } from '../support/calls.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { type IdField, idFieldsOf, optionsOf, withId } from '../support/id-fields.ts';
-import type { Writes } from '../support/keyed-write.ts';
-import { keyedWrites } from '../support/keyed-writes.ts';
-import { makeWorld, type World } from '../support/people.ts';
+import { makeWorld, type World } from '../support/company/people.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
+import { admits, calls, validInput } from '../support/writes/calls.ts';
+import { type IdField, idFieldsOf, optionsOf, withId } from '../support/writes/id-fields.ts';
+import type { Writes } from '../support/writes/keyed-write.ts';
+import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 /** A time limit that only catches hanging runs. */
 const allOfThemMs = 600_000;
@@ -122,7 +122,8 @@ describe('the id of a record of another operator', () => {
     const make = async () => {
       await forgetGuesses();
       const write = await known[call.name]?.();
-      if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+      if (write === undefined)
+        throw new Error(`tests/support/writes/keyed-writes does not know ${call.name}`);
       return write.input;
     };
     return {

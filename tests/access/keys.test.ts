@@ -7,14 +7,14 @@ import { endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
-import { agreed } from '../support/agreed.ts';
-import { calls } from '../support/calls.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import type { KeyedWrite } from '../support/keyed-write.ts';
-import { keyedWrites } from '../support/keyed-writes.ts';
-import { makeWorld } from '../support/people.ts';
-import { changesNothing } from '../support/recorded.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { agreed } from '../support/company/agreed.ts';
+import { makeWorld } from '../support/company/people.ts';
+import { changesNothing } from '../support/databases/recorded.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
+import { calls } from '../support/writes/calls.ts';
+import type { KeyedWrite } from '../support/writes/keyed-write.ts';
+import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 const writes = calls.filter(needsKey);
 
@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind
       await orm.delete(idempotency_keys);
     });
     const write = known[call.name];
-    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+    if (write === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${call.name}`);
     return write();
   };
 
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind
       const leftByOne = await left(() => by.call(call, input));
       const { ask, answers, leftByTwo } = await twice();
       const [first, meanwhile] = answers;
-      expect(first?.status, 'what is sent stands in tests/support/keyed-writes.ts').toBe(200);
+      expect(first?.status, 'what is sent stands in tests/support/writes/keyed-writes.ts').toBe(200);
       expect(meanwhile).toEqual(first);
       expect(leftByTwo).toEqual(leftByOne);
       expect(await changesNothing(app.server.database, ask)).toEqual(first);

@@ -5,10 +5,16 @@ import { attachFiles, removeFile, uploadFile } from '#contract/files.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { retain } from '#server/retention/retain.ts';
-import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { addEvent, asErasureOf, faultsAfterForgery, tinyPhoto, verified } from '../support/forgeries.ts';
-import { jobSteps, people } from '../support/job-steps.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { jobSteps, people } from '../support/company/job-steps.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import {
+  addEvent,
+  asErasureOf,
+  faultsAfterForgery,
+  tinyPhoto,
+  verified,
+} from '../support/files/forgeries.ts';
+import { demoEmails, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('lawful changes of history on %s', (kind) => {
   let app: TestServer;

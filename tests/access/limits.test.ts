@@ -11,14 +11,14 @@ import {
   type Limit,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
-import { copyAttempts } from '../support/attempts.ts';
-import { calls } from '../support/calls.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import type { KeyedWrite } from '../support/keyed-write.ts';
-import { keyedWrites } from '../support/keyed-writes.ts';
-import { makeWorld } from '../support/people.ts';
+import { makeWorld } from '../support/company/people.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { inTurn } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
+import { copyAttempts } from '../support/writes/attempts.ts';
+import { calls } from '../support/writes/calls.ts';
+import type { KeyedWrite } from '../support/writes/keyed-write.ts';
+import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 type CountedCall = {
   readonly name: string;

@@ -10,10 +10,10 @@ import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians } from '#contract/technicians.ts';
 import { workflowStatuses } from '#domain/job-orders/order.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { type Company, makeWorld, type Person, type World } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { type Company, makeWorld, type Person, type World } from '../support/company/people.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
 

@@ -14,12 +14,17 @@ import type { RecordName } from '#domain/reach.ts';
 import type { Database } from '#server/database/database.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
-import { admits, calls, validInput } from '../support/calls.ts';
-import { addressOfEveryClient, staffOfEveryClient } from '../support/client-people.ts';
-import { databasesInTurn } from '../support/databases-in-turn.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { timeOffOfEverybody } from '../support/time-off.ts';
+import { addressOfEveryClient, staffOfEveryClient } from '../support/company/client-people.ts';
+import { timeOffOfEverybody } from '../support/company/time-off.ts';
+import { databasesInTurn } from '../support/databases/databases-in-turn.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import {
+  type Answer,
+  type Caller,
+  startTestServer,
+  type TestServer,
+} from '../support/servers/demo-server.ts';
+import { admits, calls, validInput } from '../support/writes/calls.ts';
 
 const accounts: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',

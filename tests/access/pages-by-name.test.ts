@@ -6,9 +6,9 @@ import { type Language, languages } from '#domain/values/language.ts';
 import { searchForm } from '#domain/values/search-text.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { makeClient, makeTechnician, makeWorld, type World, withPeople } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { makeClient, makeTechnician, makeWorld, type World, withPeople } from '../support/company/people.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const names = [
   ['A|B', null],

@@ -6,10 +6,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { findDatabaseError } from '#server/database/database-error.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { makeRightsWorld, type RightsWorld } from '../gate/rights/world-rows.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { tablesOfParts } from '../support/job-rows.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { tablesOfParts } from '../support/databases/job-rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 /** The columns that may contain the ID of a person at another operator, each with the reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {

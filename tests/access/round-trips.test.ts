@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { getSession } from '#contract/accounts.ts';
 import { type Call, needsKey } from '#contract/calls/call.ts';
 import { roles } from '#domain/actor.ts';
-import { admits, calls, validInput } from '../support/calls.ts';
-import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { keyedWrites } from '../support/keyed-writes.ts';
-import { makeWorld } from '../support/people.ts';
-import { countingTrips } from '../support/round-trips.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { makeWorld } from '../support/company/people.ts';
+import { countingTrips } from '../support/databases/round-trips.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { type Caller, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
+import { admits, calls, validInput } from '../support/writes/calls.ts';
+import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -107,7 +107,7 @@ describe('a write takes at most three round trips', () => {
 
   test.each(writes.map((call) => ({ name: call.name, call })))('$name', async ({ name, call }) => {
     const write = await known[name]?.();
-    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
+    if (write === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${name}`);
     const { by, input } = write;
     // The caller's first call takes an extra round trip to look up the caller, so it is made before the counting.
     // Parsing a statement for the first time takes no extra round trip.

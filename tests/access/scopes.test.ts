@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import { findDatabaseError } from '#server/database/database-error.ts';
 import { scopedRole, systemFor } from '#server/store/access/identity.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The tables whose rows have no tenant: the platform's settings, and emails, which may go to anyone. */

@@ -5,8 +5,8 @@ import type { Role } from '#domain/actor.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 import { type Page, pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
-import { createMigratedDatabase } from '../support/database.ts';
-import { clients, operators, uuidOf } from '../support/platform-rows.ts';
+import { createMigratedDatabase } from '../support/databases/database.ts';
+import { clients, operators, uuidOf } from '../support/databases/platform-rows.ts';
 import { rounds } from '../support/rounds.ts';
 
 const many = rounds === 'all' ? 250_000 : 100_000;

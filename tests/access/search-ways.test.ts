@@ -7,8 +7,8 @@ import type { Actor } from '#domain/actor.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { clientsNamed, idsOfPage, type Page, pageOfRecord, patternOf } from '#server/store/access/search.ts';
-import { createMigratedDatabase } from '../support/database.ts';
-import { fillManyJobs, type Kind, large, largeActors, reachedBy } from '../support/many-jobs.ts';
+import { createMigratedDatabase } from '../support/databases/database.ts';
+import { fillManyJobs, type Kind, large, largeActors, reachedBy } from '../support/databases/many-jobs.ts';
 import { rounds } from '../support/rounds.ts';
 
 const [jobs, clients] = rounds === 'all' ? [40_000, 6_000] : [12_000, 3_000];

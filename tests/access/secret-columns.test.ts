@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { access } from '#domain/access.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { secretsOf } from '#server/store/rows/secret.ts';
-import { releasedMigrations } from '../support/database.ts';
-import { storedTables } from '../support/stored-tables.ts';
+import { releasedMigrations } from '../support/databases/database.ts';
+import { storedTables } from '../support/databases/stored-tables.ts';
 
 /** Words in a column's name that suggest a secret. */
 const suspicious =

@@ -28,11 +28,11 @@ import { putEmailChange } from '#server/store/email-changes.ts';
 import { putInvitation } from '#server/store/invitations.ts';
 import { rememberDevice } from '#server/store/known-devices.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
-import { agreed } from '../support/agreed.ts';
-import { codeAt } from '../support/authenticator.ts';
-import { demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { agreed } from '../support/company/agreed.ts';
+import { codeAt } from '../support/company/authenticator.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { rounds } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const newPassword = 'a quiet workshop';
 const confirmation = { current_password: demoPassword };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { demoEmails, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the writer that a row names on %s', (kind) => {
   let app: TestServer;

@@ -12,10 +12,10 @@ import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { runMoment } from '../support/clock.ts';
-import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
-import { jobs } from '../support/job-rows.ts';
+import { jobs } from '../support/databases/job-rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { rounds } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/servers/demo-server.ts';
 
 const moments = [
   ['a Friday', '2026-11-20T09:00:00Z'],

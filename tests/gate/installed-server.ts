@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { makeCertificate, pkcs12Of } from '../support/certificates.ts';
+import { makeCertificate, pkcs12Of } from '../support/servers/certificates.ts';
 import { signIn } from './databases/person.ts';
 
 /** Returns the address that the server prints once it accepts requests, or null if it ends before that. */
@@ -53,7 +53,7 @@ export async function openedCertificates(origin: string): Promise<number> {
 export async function acceptedHeicPhotos(origin: string): Promise<number> {
   const client = await signIn(origin, 'client@demo.test');
   if (client === null) return 0;
-  const picture = readFileSync(new URL('../support/picture.heic', import.meta.url));
+  const picture = readFileSync(new URL('../support/files/picture.heic', import.meta.url));
   const answer = await client.post('/api/files', {
     name: 'boiler.heic',
     content: picture.toString('base64'),

@@ -9,11 +9,11 @@ import { savePreferences } from '#contract/preferences.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { topics } from '#domain/events/notification.ts';
-import { origin, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { type Company, makeWorld, type World } from '../support/people.ts';
+import { type Company, makeWorld, type World } from '../support/company/people.ts';
+import { makeRequest } from '../support/company/work.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { rounds } from '../support/rounds.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeRequest } from '../support/work.ts';
+import { origin, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 import { report } from './measured.ts';
 
 const ownDomain = 'care.home.example';

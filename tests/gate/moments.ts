@@ -1,4 +1,4 @@
-import { describeMoment } from '../../scripts/test-clock.mjs';
+import { describeMoment } from '../../scripts/tests/test-clock.mjs';
 
 /** A time at which every story passed, with the number of stories and the commit. */
 type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
-import { ensureChromium } from '../../scripts/find-chromium.mjs';
 import { run, tools } from '../../scripts/run.mjs';
+import { ensureChromium } from '../../scripts/tests/find-chromium.mjs';
 
 type Played = {
   readonly passed: number;

@@ -6,12 +6,12 @@ import { sourceOn } from '#server/backups/backup-source.ts';
 import { keepBackup } from '#server/backups/keep-backup.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { sealDays } from '#server/evidence/seal-days.ts';
-import { openTestDatabase, releasedMigrations } from '../support/database.ts';
-import { startTestServer } from '../support/demo-server.ts';
-import { faultsAfterForgery, verified } from '../support/forgeries.ts';
-import { forgeries, forgeryOf, signedJob } from '../support/history-forgeries.ts';
-import { migrationsFolder } from '../support/migrations-folder.ts';
+import { openTestDatabase, releasedMigrations } from '../support/databases/database.ts';
+import { migrationsFolder } from '../support/databases/migrations-folder.ts';
+import { faultsAfterForgery, verified } from '../support/files/forgeries.ts';
+import { forgeries, forgeryOf, signedJob } from '../support/files/history-forgeries.ts';
 import { inTurn } from '../support/rounds.ts';
+import { startTestServer } from '../support/servers/demo-server.ts';
 import { report } from './measured.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grouphead-tampering-'));

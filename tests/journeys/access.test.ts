@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, signInByForm, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, signInByForm, visit } from '../support/browser/browser.ts';
+import { takeClock, type Visitor } from '../support/browser/lent-browser.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { daysOfMachineUntil, inHours } from '../support/clock.ts';
-import { takeClock, type Visitor } from '../support/lent-browser.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
+import { signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain, runMoment } from '../support/clock.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

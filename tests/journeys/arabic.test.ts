@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { languageCookie } from '#domain/values/language.ts';
 import { arabic } from '#words/ar/all.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
-import { expectNoEnglish, namesGivenTo } from '../support/english.ts';
-import { latinNames } from '../support/latin-names.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
+import { expectNoEnglish, namesGivenTo } from '../support/browser/english.ts';
+import { latinNames } from '../support/browser/latin-names.ts';
+import { routes, routesOfEverybody } from '../support/browser/routes.ts';
+import { open, untilLoaded } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
-import { routes, routesOfEverybody } from '../support/routes.ts';
-import { open, untilLoaded } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const widths = rounds === 'all' ? [1440, 390, 320] : [320];
 

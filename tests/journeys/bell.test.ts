@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits } from '../support/browser.ts';
+import { expectAccessible, expectFits } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { bell, homesOf } from '../support/browser/signed-in.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain, inHours } from '../support/clock.ts';
-import { follow } from '../support/screens.ts';
-import { bell, homesOf } from '../support/signed-in.ts';
-import { test } from '../support/story.ts';
+import { beside } from '../support/company/beside.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

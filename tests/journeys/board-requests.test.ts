@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import type { Visitor } from '../support/browser/lent-browser.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain } from '../support/clock.ts';
-import { acceptLateVisits } from '../support/late-visits.ts';
-import type { Visitor } from '../support/lent-browser.ts';
-import { test } from '../support/story.ts';
+import { acceptLateVisits } from '../support/company/late-visits.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 test.describe('requests on the dispatch board', () => {
   test.describe.configure({ mode: 'serial' });

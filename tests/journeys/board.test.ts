@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { boardHours } from '../support/board-hours.ts';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
+import { boardHours } from '../support/browser/board-hours.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import type { Visitor } from '../support/browser/lent-browser.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast, unexpectedToasts } from '../support/browser/toasts.ts';
 import { dateInBahrain } from '../support/clock.ts';
-import { acceptLateVisits, moveLater } from '../support/late-visits.ts';
-import type { Visitor } from '../support/lent-browser.ts';
-import { test } from '../support/story.ts';
-import { expectToast, unexpectedToasts } from '../support/toasts.ts';
+import { acceptLateVisits, moveLater } from '../support/company/late-visits.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const dispatcher = 'dispatcher@demo.test';
 test.describe('the dispatch board', () => {

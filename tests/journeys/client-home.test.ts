@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { dateInBahrain, inHours } from '../support/clock.ts';
-import { sayDifferentFault, unasked } from '../support/different-fault.ts';
-import { anyway } from '../support/job-steps.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { beside } from '../support/company/beside.ts';
+import { sayDifferentFault, unasked } from '../support/company/different-fault.ts';
+import { anyway } from '../support/company/job-steps.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
-import { sayDifferentFault, unasked } from '../support/different-fault.ts';
-import { expectAction, pressAction } from '../support/record-pages.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser/browser.ts';
+import { expectAction, pressAction } from '../support/browser/record-pages.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { beside } from '../support/company/beside.ts';
+import { sayDifferentFault, unasked } from '../support/company/different-fault.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { takeClock } from '../support/browser/lent-browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { workOfNow } from '../support/browser/visit-of-now.ts';
 import { inHours, now } from '../support/clock.ts';
-import { anyway } from '../support/job-steps.ts';
-import { takeClock } from '../support/lent-browser.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
-import { workOfNow } from '../support/visit-of-now.ts';
+import { anyway } from '../support/company/job-steps.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

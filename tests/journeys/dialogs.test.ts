@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
-import { giveBack } from '../support/lent-browser.ts';
-import { post } from '../support/management-steps.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
+import { giveBack } from '../support/browser/lent-browser.ts';
+import { post } from '../support/browser/management-steps.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn } from '../support/rounds.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 /** The people that most stories need. They stay signed in between stories. */
 const people = ['operator', 'dispatcher', 'technician'] as const;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
+import { signInAs, visit } from '../support/browser/browser.ts';
 import {
   actingBar,
   approvedOnly,
@@ -27,11 +26,12 @@ import {
   startedJob,
   visitLeftOpen,
   visitOnHold,
-} from '../support/dropdown-finders.ts';
-import { openEveryDropdown, sizesOf } from '../support/dropdowns.ts';
+} from '../support/browser/dropdown-finders.ts';
+import { openEveryDropdown, sizesOf } from '../support/browser/dropdowns.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn } from '../support/rounds.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 type Stop = {
   readonly path: string;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast, unexpectedToasts } from '../support/toasts.ts';
-import { freeTechnician, visitOfNow } from '../support/visit-of-now.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast, unexpectedToasts } from '../support/browser/toasts.ts';
+import { freeTechnician, visitOfNow } from '../support/browser/visit-of-now.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

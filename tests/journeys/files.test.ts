@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { sayDifferentFault } from '../support/different-fault.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { sayDifferentFault } from '../support/company/different-fault.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { codeAt } from '../support/authenticator.ts';
-import { expectAccessible, expectFits, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, visit } from '../support/browser/browser.ts';
+import { drawOn } from '../support/browser/signature-pad.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { beginAnyway } from '../support/browser/visit-of-now.ts';
 import { now } from '../support/clock.ts';
-import { databaseBeside } from '../support/demo-database.ts';
-import { drawOn } from '../support/signature-pad.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
-import { beginAnyway } from '../support/visit-of-now.ts';
+import { codeAt } from '../support/company/authenticator.ts';
+import { databaseBeside } from '../support/databases/demo-database.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const password = 'portafilter-58';
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain } from '../support/clock.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

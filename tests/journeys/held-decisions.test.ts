@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const path = '/dispatcher/service-requests';
 const rows = (page: Page) => page.getByRole('list', { name: 'Pending' }).getByRole('listitem');

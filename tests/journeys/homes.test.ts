@@ -3,11 +3,11 @@ import type { Attention, AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { secondWorkOf } from '#domain/visit/second-visit.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
 import { inHours, now } from '../support/clock.ts';
-import { logRequests } from '../support/request-log.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
+import { logRequests } from '../support/servers/request-log.ts';
 
 let app: RunningApp;
 

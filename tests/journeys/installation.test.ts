@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
 import { inHours } from '../support/clock.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { takeClock } from '../support/browser/lent-browser.ts';
+import { unfoldDetails } from '../support/browser/record-pages.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { freeTechnician, visitOfNow, workOfNow } from '../support/browser/visit-of-now.ts';
 import { now } from '../support/clock.ts';
-import { takeClock } from '../support/lent-browser.ts';
-import { unfoldDetails } from '../support/record-pages.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { freeTechnician, visitOfNow, workOfNow } from '../support/visit-of-now.ts';
+import { beside } from '../support/company/beside.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { test } from '../support/story.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
+import { beside } from '../support/company/beside.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { crewStatements } from '../support/busy-crew.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { crewStatements } from '../support/browser/busy-crew.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain } from '../support/clock.ts';
-import { copyOfDemo } from '../support/demo-database.ts';
-import { test } from '../support/story.ts';
+import { copyOfDemo } from '../support/databases/demo-database.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

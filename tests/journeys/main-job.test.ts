@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, leave, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, leave, signInAs, visit } from '../support/browser/browser.ts';
+import type { Visitor } from '../support/browser/lent-browser.ts';
+import { open } from '../support/browser/screens.ts';
+import { drawOn } from '../support/browser/signature-pad.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { beginAnyway } from '../support/browser/visit-of-now.ts';
 import { dateInBahrain } from '../support/clock.ts';
-import { sayDifferentFault, unasked } from '../support/different-fault.ts';
-import type { Visitor } from '../support/lent-browser.ts';
+import { sayDifferentFault, unasked } from '../support/company/different-fault.ts';
 import { rounds } from '../support/rounds.ts';
-import { open } from '../support/screens.ts';
-import { drawOn } from '../support/signature-pad.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
-import { beginAnyway } from '../support/visit-of-now.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 const instructions = 'Use the service entrance.';

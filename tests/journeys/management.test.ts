@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser.ts';
-import { type ManagementDemo, shareManagementDemo, test, unprovoked } from '../support/management-demo.ts';
+import { expectAccessible } from '../support/browser/browser.ts';
+import {
+  type ManagementDemo,
+  shareManagementDemo,
+  test,
+  unprovoked,
+} from '../support/browser/management-demo.ts';
 import {
   add,
   clientsScreen,
@@ -13,10 +18,10 @@ import {
   operatorsScreen,
   rowOf,
   techniciansScreen,
-} from '../support/management-steps.ts';
+} from '../support/browser/management-steps.ts';
+import { open } from '../support/browser/screens.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { inTurn } from '../support/rounds.ts';
-import { open } from '../support/screens.ts';
-import { expectToast } from '../support/toasts.ts';
 
 shareManagementDemo();
 

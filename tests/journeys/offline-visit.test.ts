@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { follow } from '../support/screens.ts';
-import { drawOn } from '../support/signature-pad.ts';
-import { test } from '../support/story.ts';
-import { freeTechnician, visitOfNow } from '../support/visit-of-now.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { drawOn } from '../support/browser/signature-pad.ts';
+import { test } from '../support/browser/story.ts';
+import { freeTechnician, visitOfNow } from '../support/browser/visit-of-now.ts';
+import { beside } from '../support/company/beside.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

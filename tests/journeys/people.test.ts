@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { shareManagementDemo, test, unprovoked } from '../support/management-demo.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { shareManagementDemo, test, unprovoked } from '../support/browser/management-demo.ts';
 import {
   add,
   clientsScreen,
@@ -12,10 +12,10 @@ import {
   post,
   rowOf,
   techniciansScreen,
-} from '../support/management-steps.ts';
-import { pressRowAction } from '../support/record-pages.ts';
-import { follow, open } from '../support/screens.ts';
-import { expectToast } from '../support/toasts.ts';
+} from '../support/browser/management-steps.ts';
+import { pressRowAction } from '../support/browser/record-pages.ts';
+import { follow, open } from '../support/browser/screens.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 shareManagementDemo();
 

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brandScale, darkScale } from '#domain/brand/brand.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser.ts';
-import type { Visitor } from '../support/lent-browser.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import {
+  expectAccessible,
+  expectFits,
+  leave,
+  signInAs,
+  signInByForm,
+  visit,
+} from '../support/browser/browser.ts';
+import type { Visitor } from '../support/browser/lent-browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const admin = 'admin@demo.test';
 /** A domain that browsers resolve to this machine, like every name under localhost. */

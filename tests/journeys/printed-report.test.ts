@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
-import { completedForm } from '../support/job-steps.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { completedForm } from '../support/company/job-steps.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

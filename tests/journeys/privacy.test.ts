@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signUp } from '../support/beside.ts';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { signUp } from '../support/company/beside.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

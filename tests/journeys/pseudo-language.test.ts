@@ -5,13 +5,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { startWords } from '#words/en/start.ts';
 import { pseudo } from '#words/pseudo.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
-import { englishIn, expectNoEnglish, type Names, namesGivenTo } from '../support/english.ts';
+import { signInAs, visit } from '../support/browser/browser.ts';
+import { englishIn, expectNoEnglish, type Names, namesGivenTo } from '../support/browser/english.ts';
+import { routes, routesOfEverybody } from '../support/browser/routes.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
-import { routes, routesOfEverybody } from '../support/routes.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 /**
  * Runs the screens in a language that shares no letter with English, which reveals English text that cannot be

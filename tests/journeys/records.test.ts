@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { expectActions, pressAction, unfoldDetails } from '../support/record-pages.ts';
-import { logRequests } from '../support/request-log.ts';
-import { follow, open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { beginAnyway } from '../support/visit-of-now.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
+import { expectActions, pressAction, unfoldDetails } from '../support/browser/record-pages.ts';
+import { follow, open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { beginAnyway } from '../support/browser/visit-of-now.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
+import { logRequests } from '../support/servers/request-log.ts';
 
 let app: RunningApp;
 

@@ -5,12 +5,12 @@ import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
-import { completedForm } from '../support/job-steps.ts';
-import { mailedLink } from '../support/mailbox.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { completedForm } from '../support/company/job-steps.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
+import { mailedLink } from '../support/servers/mailbox.ts';
 
 let app: RunningApp;
 let dataDir: string;

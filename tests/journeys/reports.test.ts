@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { dateInBahrain, inHours } from '../support/clock.ts';
-import { expectRowsOfFigures } from '../support/report-figures.ts';
-import { follow } from '../support/screens.ts';
-import { sheetsOf } from '../support/sheet-file.ts';
-import { test } from '../support/story.ts';
+import { expectRowsOfFigures } from '../support/company/report-figures.ts';
+import { sheetsOf } from '../support/files/sheet-file.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

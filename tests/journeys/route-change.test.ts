@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { signInAs, visit } from '../support/browser.ts';
-import { gateOf } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { signInAs, visit } from '../support/browser/browser.ts';
+import { gateOf } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 /** Presses the link in the navigation, and reads what the screen shows a frame later. */
 const pressAndLook = (page: Page, path: string) =>

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { logRequests, type RequestLog, readsIn } from '../support/request-log.ts';
+import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
+import { isOpenTo, routes, routesOfEverybody } from '../support/browser/routes.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn } from '../support/rounds.ts';
-import { isOpenTo, routes, routesOfEverybody } from '../support/routes.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
+import { logRequests, type RequestLog, readsIn } from '../support/servers/request-log.ts';
 
 const accounts: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { codeAt } from '../support/authenticator.ts';
-import { signUp } from '../support/beside.ts';
-import { expectAccessible, visit } from '../support/browser.ts';
+import { expectAccessible, visit } from '../support/browser/browser.ts';
+import { open } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { inHours, now } from '../support/clock.ts';
-import { databaseBeside } from '../support/demo-database.ts';
-import { open } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { codeAt } from '../support/company/authenticator.ts';
+import { signUp } from '../support/company/beside.ts';
+import { databaseBeside } from '../support/databases/demo-database.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';

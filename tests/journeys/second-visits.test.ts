@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
-import { agreed } from '../support/agreed.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { beside } from '../support/beside.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
+import { createAsProposed, expectAction, pressAction } from '../support/browser/record-pages.ts';
+import { follow } from '../support/browser/screens.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { inHours } from '../support/clock.ts';
-import { anyway, completedForm } from '../support/job-steps.ts';
-import { createAsProposed, expectAction, pressAction } from '../support/record-pages.ts';
-import { follow } from '../support/screens.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { agreed } from '../support/company/agreed.ts';
+import { beside } from '../support/company/beside.ts';
+import { anyway, completedForm } from '../support/company/job-steps.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,9 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { expectPageError, loadNothingAhead, type Visitor } from '../support/lent-browser.ts';
-import { inTurn } from '../support/rounds.ts';
-import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
+import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
+import { expectPageError, loadNothingAhead, type Visitor } from '../support/browser/lent-browser.ts';
+import { type Gate, gateOf, open, tryAgain } from '../support/browser/screens.ts';
 import {
   everybody,
   noRecord,
@@ -14,8 +12,10 @@ import {
   ofTechnician,
   otherRecord,
   type Screen,
-} from '../support/states-expected.ts';
-import { test } from '../support/story.ts';
+} from '../support/browser/states-expected.ts';
+import { test } from '../support/browser/story.ts';
+import { inTurn } from '../support/rounds.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 let admin: APIRequestContext;

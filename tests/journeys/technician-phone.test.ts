@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser/browser.ts';
+import { follow } from '../support/browser/screens.ts';
+import { drawOn } from '../support/browser/signature-pad.ts';
+import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
+import { freeTechnician, visitOfNow, workOfNow } from '../support/browser/visit-of-now.ts';
 import { inHours, now } from '../support/clock.ts';
-import { follow } from '../support/screens.ts';
-import { drawOn } from '../support/signature-pad.ts';
-import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
-import { freeTechnician, visitOfNow, workOfNow } from '../support/visit-of-now.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectFits, expectForThumbs, expectReadableInSun } from '../support/browser.ts';
-import { openJobsOnPhone } from '../support/jobs-on-phone.ts';
-import { routes } from '../support/routes.ts';
-import { test } from '../support/story.ts';
+import { expectFits, expectForThumbs, expectReadableInSun } from '../support/browser/browser.ts';
+import { openJobsOnPhone } from '../support/browser/jobs-on-phone.ts';
+import { routes } from '../support/browser/routes.ts';
+import { test } from '../support/browser/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

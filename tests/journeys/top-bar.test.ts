@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits } from '../support/browser.ts';
-import { expectAction } from '../support/record-pages.ts';
+import { expectAccessible, expectFits } from '../support/browser/browser.ts';
+import { expectAction } from '../support/browser/record-pages.ts';
+import { bell, homesOf } from '../support/browser/signed-in.ts';
+import { test } from '../support/browser/story.ts';
 import { rounds } from '../support/rounds.ts';
-import { bell, homesOf } from '../support/signed-in.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 const placeholder = 'Search jobs, clients, machines...';
 let app: RunningApp;

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { isOpenTo, routes, routesOfEverybody } from '../support/browser/routes.ts';
+import { test } from '../support/browser/story.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
-import { isOpenTo, routes, routesOfEverybody } from '../support/routes.ts';
-import { test } from '../support/story.ts';
+import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
 

@@ -10,11 +10,16 @@ import { createClient } from '#contract/clients.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { setDeactivated } from '#server/store/accounts.ts';
-import { agreed } from '../support/agreed.ts';
-import { type Answer, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { makeWorld, type Person, type World, withPeople } from '../support/people.ts';
-import { mailTo } from '../support/recorded.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { agreed } from '../support/company/agreed.ts';
+import { makeWorld, type Person, type World, withPeople } from '../support/company/people.ts';
+import { mailTo } from '../support/databases/recorded.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import {
+  type Answer,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../support/servers/demo-server.ts';
 
 const rounds = 10;
 let addresses = 0;

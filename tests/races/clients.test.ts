@@ -8,9 +8,14 @@ import { createMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
-import { type Caller, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { makeWorld, type World } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { makeWorld, type World } from '../support/company/people.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../support/servers/demo-server.ts';
 
 const rounds = 10;
 let made = 0;

@@ -6,9 +6,8 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
-import { patient } from '../support/patient.ts';
+import { anyway, appointmentAt, completedForm, jobSteps } from '../support/company/job-steps.ts';
+import { patient } from '../support/company/patient.ts';
 import {
   makeClient,
   makeWorld,
@@ -16,9 +15,10 @@ import {
   type TestClient,
   type World,
   withPeople,
-} from '../support/people.ts';
-import { notificationsOf } from '../support/recorded.ts';
-import { makeRequest } from '../support/work.ts';
+} from '../support/company/people.ts';
+import { makeRequest } from '../support/company/work.ts';
+import { notificationsOf } from '../support/databases/recorded.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const atOnce = 50;
 const visitsOfPlan = 4;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
-import type { Caller } from '../support/demo-server.ts';
-import { type Keeping, startKeeping } from '../support/kept-machines.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { type Keeping, startKeeping } from '../support/company/kept-machines.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import type { Caller } from '../support/servers/demo-server.ts';
 
 const rounds = 10;
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');

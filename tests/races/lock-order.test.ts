@@ -11,14 +11,14 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { type Caller, startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
+import { anyway, completedForm } from '../support/company/job-steps.ts';
+import { said } from '../support/company/labelled-machines.ts';
+import { makeWorld, type World } from '../support/company/people.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { cancelledJobs } from '../support/databases/job-rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { eventually } from '../support/eventually.ts';
-import { cancelledJobs } from '../support/job-rows.ts';
-import { anyway, completedForm } from '../support/job-steps.ts';
-import { said } from '../support/labelled-machines.ts';
-import { makeWorld, type World } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { type Caller, startTestServer, type TestServer, testMoment } from '../support/servers/demo-server.ts';
 
 describe('waiting on PostgreSQL', () => {
   let app: TestServer;

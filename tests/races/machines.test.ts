@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveMachine } from '#contract/machines/move.ts';
 import { createMachine, readMachine, retireMachine } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import type { Caller } from '../support/demo-server.ts';
-import { type Keeping, moving, startKeeping } from '../support/kept-machines.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { type Keeping, moving, startKeeping } from '../support/company/kept-machines.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import type { Caller } from '../support/servers/demo-server.ts';
 
 const rounds = 15;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { makeWorld, type Person, type World } from '../support/company/people.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const rounds = 6;
 

@@ -11,12 +11,12 @@ import { getPlanUse } from '#contract/plan-use.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { anyway, completedForm, jobSteps } from '../support/job-steps.ts';
-import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/people.ts';
-import { eventsOf } from '../support/recorded.ts';
+import { anyway, completedForm, jobSteps } from '../support/company/job-steps.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/company/people.ts';
+import { makeJob, makeRequest } from '../support/company/work.ts';
+import { eventsOf } from '../support/databases/recorded.ts';
 import { rounds } from '../support/rounds.ts';
-import { makeJob, makeRequest } from '../support/work.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const times = rounds === 'all' ? 8 : 4;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };

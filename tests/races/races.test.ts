@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';
+import { appointmentAt, completedForm, jobSteps, people } from '../support/company/job-steps.ts';
+import { countRows } from '../support/databases/rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
 import { rounds } from '../support/rounds.ts';
-import { countRows } from '../support/rows.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const times = rounds === 'all' ? 15 : 4;
 const contenders = 4;

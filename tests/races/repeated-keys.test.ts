@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oncePerKey } from '#server/platform/once-per-key.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { systemIdentity } from '../support/system-identity.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a repeated write on %s', (kind) => {
   let app: TestServer;

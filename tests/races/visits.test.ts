@@ -18,11 +18,11 @@ import {
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import type { ServiceRequest, Urgency } from '#domain/service-request.ts';
-import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { anyway } from '../support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../support/people.ts';
-import { eventsOf } from '../support/recorded.ts';
-import { type JobSeed, makeJob, makeRequest } from '../support/work.ts';
+import { anyway } from '../support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '../support/company/people.ts';
+import { type JobSeed, makeJob, makeRequest } from '../support/company/work.ts';
+import { eventsOf } from '../support/databases/recorded.ts';
+import { type Caller, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 
 const rounds = 6;
 const reason = 'The gate was closed';

@@ -6,11 +6,11 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
-import { cancelledJobs } from '../support/job-rows.ts';
-import { makeWorld, type Person, type World } from '../support/people.ts';
-import { systemIdentity } from '../support/system-identity.ts';
-import { makeJob } from '../support/work.ts';
+import { makeWorld, type Person, type World } from '../support/company/people.ts';
+import { makeJob } from '../support/company/work.ts';
+import { cancelledJobs } from '../support/databases/job-rows.ts';
+import { systemIdentity } from '../support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/servers/demo-server.ts';
 
 const rounds = 8;
 

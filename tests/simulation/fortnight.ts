@@ -3,7 +3,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { startTestServer } from '../support/demo-server.ts';
+import { startTestServer } from '../support/servers/demo-server.ts';
 import { day, hour, later, minute, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
 import { companyNextDoor, foundCompany, foundPlatform, ownCompany, type Size } from './company.ts';

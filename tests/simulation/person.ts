@@ -5,7 +5,7 @@ import { type Call, type InputOf, needsKey, type OutputOf } from '#contract/call
 import { instant } from '#contract/calls/fields.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
-import { type Answer, demoPassword, type TestServer } from '../support/demo-server.ts';
+import { type Answer, demoPassword, type TestServer } from '../support/servers/demo-server.ts';
 import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import { countAnswer, type Ledger, type Planned, reportAdded } from './ledger.ts';

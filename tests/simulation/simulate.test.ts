@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
-import { tablesOfParts } from '../support/job-rows.ts';
+import { tablesOfParts } from '../support/databases/job-rows.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { smallCompany } from './company.ts';
 import type { Page } from './diary.ts';

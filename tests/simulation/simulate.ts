@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/database/database.ts';
 import { openMigrated } from '../gate/faults/proxied-database.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { createEmptyDatabase } from '../support/databases/database.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
 import { faultsIn, isBroken, type Played, played, tableOf } from './report.ts';
 
 /** Plays two weeks of a company on each database, and reports the days and the broken promises. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { jobs } from '../support/job-rows.ts';
+import { jobs } from '../support/databases/job-rows.ts';
 import type { Fault } from './faults.ts';
 
 const onePlanned = sql`(

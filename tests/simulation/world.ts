@@ -1,6 +1,6 @@
 import { dateIn } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
-import type { TestServer } from '../support/demo-server.ts';
+import type { TestServer } from '../support/servers/demo-server.ts';
 import { type Agenda, day, hour, later } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import type { Diary } from './diary.ts';

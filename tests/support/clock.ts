@@ -1,6 +1,6 @@
 const { TEST_NOW } = process.env;
 
-/** The time of the run, which `scripts/test-clock.mjs` sets. The default is the current time. */
+/** The time of the run, which `scripts/tests/test-clock.mjs` sets. The default is the current time. */
 export const runMoment = TEST_NOW === undefined ? new Date() : new Date(TEST_NOW);
 
 let shiftMs = 0;

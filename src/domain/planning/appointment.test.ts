@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
+import { bahrainHours as hours } from '#tests/support/company/open-days.ts';
 import { conflictsOf } from './appointment.ts';
 
 const now = new Date('2026-11-18T07:00:00Z');

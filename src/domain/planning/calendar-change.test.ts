@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bahrainHours as before } from '../../../tests/support/open-days.ts';
+import { bahrainHours as before } from '#tests/support/company/open-days.ts';
 import { atOtherTimes, newlyOutside, type PlannedVisit } from './calendar-change.ts';
 import type { OpenDays, WorkWeek } from './work-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
+import { bahrainHours as hours } from '#tests/support/company/open-days.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
 import { proposals, proposalsInTurn } from './proposal.ts';
 import type { VisitToPlan } from './visit-to-plan.ts';

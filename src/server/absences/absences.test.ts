@@ -7,11 +7,11 @@ import { addAbsence, listAbsences, removeAbsence, saveWeek } from '#contract/pla
 import { getBoard } from '#contract/planning/board.ts';
 import { listTeam } from '#contract/team.ts';
 import { getTechnician } from '#contract/technicians.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('absences and working weeks on %s', (kind) => {
   let app: TestServer;

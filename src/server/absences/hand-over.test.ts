@@ -4,10 +4,10 @@ import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getHandOver } from '#contract/planning/hand-over.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))(
   'handing over the work of an absent technician on %s',

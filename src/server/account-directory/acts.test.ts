@@ -12,13 +12,13 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import type { AccountState } from '#domain/accounts/account-state.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { directoryActs } from '../../../tests/support/directory-acts.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { mailTo } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { directoryActs } from '#tests/support/company/directory-acts.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('managing accounts on %s', (kind) => {
   let app: TestServer;

@@ -4,17 +4,17 @@ import { acceptInvitation, signIn } from '#contract/accounts.ts';
 import type { InputOf, OutputOf } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { directoryActs } from '#tests/support/company/directory-acts.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { eventsOf, mailTo } from '#tests/support/databases/recorded.ts';
 import {
   type Answer,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { directoryActs } from '../../../tests/support/directory-acts.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf, mailTo } from '../../../tests/support/recorded.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 describe.each(databasesInTurn(import.meta.filename))('the directory of accounts on %s', (kind) => {

@@ -11,12 +11,12 @@ import {
 } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changeOwnEmail, getOwnAccount } from '#contract/own-account.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeClient, makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { makeClient, makeWorld, type World, withPeople } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let madeCount = 0;
 

@@ -5,12 +5,12 @@ import { createClient, listClients } from '#contract/clients.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { directoryActs } from '../../../tests/support/directory-acts.ts';
-import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { directoryActs } from '#tests/support/company/directory-acts.ts';
+import { makeWorld, type World, withPeople } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const { perAccount } = accountLimits.guesses;
 

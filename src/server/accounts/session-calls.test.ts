@@ -7,14 +7,14 @@ import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   demoPassword,
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const origin = 'http://grouphead.test';
 const json = { origin, 'content-type': 'application/json' };

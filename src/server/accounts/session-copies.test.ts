@@ -6,14 +6,14 @@ import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#co
 import { sessions } from '#server/store/accounts.ts';
 import { outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { sign_in_events } from '#server/store/sign-in-events.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   demoPassword,
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (kind) => {
   let app: TestServer;

@@ -5,9 +5,9 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { copyAttempts } from '../../../tests/support/attempts.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { copyAttempts } from '#tests/support/writes/attempts.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const wrong = 'wrong-password';

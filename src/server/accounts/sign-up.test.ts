@@ -5,11 +5,11 @@ import { confirmSignUp, getSession, session as opened, signIn, signUp } from '#c
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { mailTo } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('signing up on %s', (kind) => {
   let app: TestServer;

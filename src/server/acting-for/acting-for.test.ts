@@ -8,12 +8,12 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { AreaRole } from '#domain/actor.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway, jobSteps } from '../../../tests/support/job-steps.ts';
-import { type Company, makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { anyway, jobSteps } from '#tests/support/company/job-steps.ts';
+import { type Company, makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
 let madeCount = 0;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lockStarts } from '#server/database/start-lock.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
+import { openTestDatabase, releasedMigrations } from '#tests/support/databases/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { notePostgresMoved } from './moved-postgres.ts';
 
 const at = new Date('2026-11-28T09:00:00Z');

@@ -4,16 +4,16 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, listClients, removeClient, updateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, findStoredAccount } from '#tests/support/databases/recorded.ts';
 import {
   type Answer,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const plan = {
   cmasa_plan_type: 'cmasa_standard',

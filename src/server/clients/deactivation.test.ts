@@ -7,18 +7,18 @@ import { activateClient, deactivateClient, listClients, listOpenCases } from '#c
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const reason = 'The hotel has closed';
 

@@ -7,11 +7,11 @@ import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
 import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** The tests run on Wednesday, November 18, 2026, in Bahrain. */
 const inAWeek = '2026-11-25';

@@ -14,15 +14,14 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { reportAddressLimits, stopLink } from '#domain/report-address.ts';
-
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../tests/support/guesses.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { stopTokenOf } from '../../../tests/support/report-addresses.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
+import { stopTokenOf } from '#tests/support/company/report-addresses.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 let count = 0;
 const freeEmail = () => `payable${++count}@hotel.test`;

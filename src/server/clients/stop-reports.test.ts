@@ -9,13 +9,13 @@ import {
   testReportAddress,
 } from '#contract/clients/report-addresses.ts';
 import { stopLink } from '#domain/report-address.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../tests/support/guesses.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { stopTokenOf } from '../../../tests/support/report-addresses.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { stopTokenOf } from '#tests/support/company/report-addresses.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('stopping the reports to an address on %s', (kind) => {
   let app: TestServer;

@@ -13,14 +13,7 @@ import { inviteAgain } from '#contract/people.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
 import { markProven } from '#server/store/accounts.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import {
-  type Answer,
-  type Caller,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../tests/support/demo-server.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import {
   makeClient,
   makeWorld,
@@ -28,10 +21,17 @@ import {
   type TestClient,
   type World,
   withPeople,
-} from '../../../tests/support/people.ts';
-import { changesNothing, findStoredAccount, mailTo } from '../../../tests/support/recorded.ts';
-import { countingTrips } from '../../../tests/support/round-trips.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/company/people.ts';
+import { changesNothing, findStoredAccount, mailTo } from '#tests/support/databases/recorded.ts';
+import { countingTrips } from '#tests/support/databases/round-trips.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import {
+  type Answer,
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/servers/demo-server.ts';
 
 let madeCount = 0;
 const freeEmail = () => `somebody${++madeCount}@example.test`;

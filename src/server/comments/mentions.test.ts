@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePreferences } from '#contract/preferences.ts';
-import { commentSteps } from '../../../tests/support/comment-steps.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, mailTo } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { commentSteps } from '#tests/support/company/comment-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, mailTo } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %s', (kind) => {
   let app: TestServer;

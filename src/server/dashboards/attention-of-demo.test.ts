@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
 import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer } from '#tests/support/servers/demo-server.ts';
 
 test.each(databasesInTurn(import.meta.filename))(
   'the attention list of the demo company has the same entries as a plain query on %s',

@@ -5,9 +5,9 @@ import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { listAttentionProposals } from '#contract/planning/attention-proposals.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 type Appointment = {
   readonly technician_id: string;

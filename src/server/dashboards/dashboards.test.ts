@@ -5,8 +5,8 @@ import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
 import type { JobFigure } from '#domain/job-orders/order.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('the figures of the dashboards on %s', (kind) => {
   let app: TestServer;

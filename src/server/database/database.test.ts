@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, date, jsonb, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, truncateAll } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import { openTestDatabase, truncateAll } from '#tests/support/databases/database.ts';
+import { migrationsFolder } from '#tests/support/databases/migrations-folder.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Database, DatabaseIdentity, DatabaseRole } from './database.ts';
 import { findDatabaseError } from './database-error.ts';
 import { actAs } from './identity.ts';

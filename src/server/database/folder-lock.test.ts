@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runInChild } from '../../../tests/support/child-process.ts';
+import { runInChild } from '#tests/support/servers/child-process.ts';
 import { DatabaseFolderInUseError, DatabaseFolderUnusableError, lockFolder } from './folder-lock.ts';
 
 const nobody = 65_534;

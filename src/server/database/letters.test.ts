@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { createEmptyDatabase } from '#tests/support/databases/database.ts';
 import { requireKnownLetters } from './letters.ts';
 import { openDatabase } from './open.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { createEmptyDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { endsReady, type FaultProxy, fatal, startFaultProxy } from '../../../tests/support/fault-proxy.ts';
-import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import { createEmptyDatabase, openTestDatabase } from '#tests/support/databases/database.ts';
+import { migrationsFolder } from '#tests/support/databases/migrations-folder.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { endsReady, type FaultProxy, fatal, startFaultProxy } from '#tests/support/servers/fault-proxy.ts';
 import type { Database, DatabaseIdentity } from './database.ts';
 import { isUnavailable } from './database-error.ts';
 import { migrate } from './migrate.ts';

@@ -7,13 +7,13 @@ import {
   createEmptyDatabase,
   openTestDatabase,
   releasedMigrations,
-} from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
-import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
-import { removeEverything } from '../../../tests/support/remove-everything.ts';
-import { rounds } from '../../../tests/support/rounds.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/databases/database.ts';
+import { migrationsFolder, writeMigrations } from '#tests/support/databases/migrations-folder.ts';
+import { startPostgres, type TestServer } from '#tests/support/databases/postgres.ts';
+import { removeEverything } from '#tests/support/databases/remove-everything.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import type { Database } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { openDatabase } from './open.ts';

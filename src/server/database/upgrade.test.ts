@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countryOf } from '#domain/values/country-codes.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
-import { tablesOfParts } from '../../../tests/support/job-rows.ts';
-import { removeEverything } from '../../../tests/support/remove-everything.ts';
-import { rounds } from '../../../tests/support/rounds.ts';
-import { rowsAddedAfter } from '../../../tests/support/rows-of-earlier-commits.ts';
-import { schemaStatement } from '../../../tests/support/schema-statement.ts';
+import { openTestDatabase, releasedMigrations } from '#tests/support/databases/database.ts';
+import { tablesOfParts } from '#tests/support/databases/job-rows.ts';
+import { removeEverything } from '#tests/support/databases/remove-everything.ts';
+import { rowsAddedAfter } from '#tests/support/databases/rows-of-earlier-commits.ts';
+import { schemaStatement } from '#tests/support/databases/schema-statement.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import type { Database } from './database.ts';
 import { applyOnce, ensureBookkeeping, ensureRoles } from './migrate.ts';
 

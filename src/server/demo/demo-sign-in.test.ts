@@ -3,7 +3,7 @@ import { getSession } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { demoAccountNames, demoSignIn, getPlayedDay, playDay, stopDay } from '#contract/demo.ts';
 import { changePassword } from '#contract/own-account.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { demoAccounts } from './people.ts';
 
 describe('the accounts of the demo company', () => {

@@ -6,7 +6,7 @@ import { endOf } from '#domain/planning/appointment.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
-import { corners } from '../../../tests/support/corner-moments.ts';
+import { corners } from '#tests/support/company/corner-moments.ts';
 import type { OperatorClock } from './clock.ts';
 import { type OperatorSeed, planStart } from './company.ts';
 import { crew, dilmun, dilmunClients } from './dilmun.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSealKey } from '#server/printing/seal-certificate.ts';
 import { type DaySeal, hashOfDay } from '#server/store/cases/day-seals.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { addEvent, type Forgery, faultsAfterForgery, verified } from '../../../tests/support/forgeries.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { addEvent, type Forgery, faultsAfterForgery, verified } from '#tests/support/files/forgeries.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { sealDays } from './seal-days.ts';
 
 const dayMs = 86_400_000;

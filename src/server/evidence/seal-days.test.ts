@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
 import { getSealCertificate } from '#contract/operators/seal-certificate.ts';
 import { installationKeyOf } from '#server/printing/seal-key.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { sealDays } from './seal-days.ts';
 import { verifyHistory } from './verify-history.ts';
 

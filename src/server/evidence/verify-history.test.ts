@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeKey } from '#server/platform/files/file-store.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asErasureOf, type Forgery, faultsAfterForgery, verified } from '../../../tests/support/forgeries.ts';
-import { forgeries, forgeryOf, signedJob } from '../../../tests/support/history-forgeries.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { asErasureOf, type Forgery, faultsAfterForgery, verified } from '#tests/support/files/forgeries.ts';
+import { forgeries, forgeryOf, signedJob } from '#tests/support/files/history-forgeries.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { sealDays } from './seal-days.ts';
 
 describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (kind) => {

@@ -15,7 +15,7 @@ function photo(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-const heicFile = readFileSync(new URL('../../../tests/support/picture.heic', import.meta.url));
+const heicFile = readFileSync(new URL('../../../tests/support/files/picture.heic', import.meta.url));
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
 
 const sender = { operator: 'palm', account: 'ada' };

@@ -7,15 +7,15 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { type FileStore, FilesAwayError, wholeKey } from '#server/platform/files/file-store.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   demoEmails,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { attachFiles, listPreviews, uploadFile } from '#contract/files.ts';
-import type { Caller } from '../../../tests/support/demo-server.ts';
-import { shareWorld } from '../../../tests/support/shared-world.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { shareWorld } from '#tests/support/company/shared-world.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import type { Caller } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (kind) => {
   const on = shareWorld(kind);

@@ -11,11 +11,11 @@ import { listTimeline } from '#contract/timeline.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/events/event.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let madeCount = 0;

@@ -4,11 +4,11 @@ import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { reportFault } from '#contract/labels.ts';
 import { callBackServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
-import { notificationsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('reports by label on %s', (kind) => {
   let on: Labelling;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
 import { renewMachineLabel, retireMachine } from '#contract/machines.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
   let on: Labelling;

@@ -6,11 +6,11 @@ import { reportFault } from '#contract/labels.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { callBackServiceRequest, listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { copyAttempts } from '../../../tests/support/attempts.ts';
-import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { copyAttempts } from '#tests/support/writes/attempts.ts';
 
 describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
   let on: Labelling;

@@ -8,8 +8,8 @@ import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { pagesOf } from '#server/pages.ts';
 import { httpApp } from '#server/site/http.ts';
-import { cameFrom, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { cameFrom, origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
 <p class="hint" data-demo="hero">Ask for access.</p><p class="prices" data-prices=""></p>

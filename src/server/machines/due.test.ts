@@ -5,11 +5,11 @@ import { updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { listDueMachines } from '#contract/machines/due.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** The tests run on Wednesday, November 18, 2026, in Bahrain. */
 const yesterday = '2026-11-17';

@@ -10,11 +10,11 @@ import {
   retireMachine,
 } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Keeping, startKeeping } from '../../../tests/support/kept-machines.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { type Keeping, startKeeping } from '#tests/support/company/kept-machines.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('correcting and retiring machines on %s', (kind) => {
   let on: Keeping;

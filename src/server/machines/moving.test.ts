@@ -3,9 +3,9 @@ import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts'
 import { moveMachine } from '#contract/machines/move.ts';
 import { getMachine, getMachinePassport, listMachineHistory, listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { type Keeping, moving, startKeeping } from '#tests/support/company/kept-machines.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('moving machines on %s', (kind) => {
   let on: Keeping;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveMachine } from '#contract/machines/move.ts';
 import { getMachine, getMachinePassport, listMachineHistory, readMachine } from '#contract/machines.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import type { Caller } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { type Keeping, moving, startKeeping } from '#tests/support/company/kept-machines.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import type { Caller } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('the past of machines on %s', (kind) => {
   let on: Keeping;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveMachine } from '#contract/machines/move.ts';
 import { correctMachine, createMachine, listMachines } from '#contract/machines.ts';
 import { searchEverything } from '#contract/search.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const inArabic = { second_location: 'بهو الفندق', second_label: 'آلة الإفطار' };
 

@@ -5,11 +5,11 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('notifications by case on %s', (kind) => {
   let app: TestServer;

@@ -6,12 +6,12 @@ import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { alwaysMailed, notificationRules } from '#domain/events/notification.ts';
 import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 test('emails to the technician on call and about security do not count toward the limit', () => {
   const exempt = Object.entries(notificationRules).filter(([, { topic }]) =>

@@ -4,12 +4,12 @@ import { countUnread, listNotifications, markRead } from '#contract/notification
 import { getPreferences, savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { mailTo } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const origin = 'http://grouphead.test';
 

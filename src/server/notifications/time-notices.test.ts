@@ -7,12 +7,12 @@ import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const reason = 'The gate was closed';
 /** The time of a visit that starts when the tests run. */

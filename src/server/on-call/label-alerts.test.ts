@@ -10,11 +10,11 @@ import {
   listServiceRequests,
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { said } from '../../../tests/support/labelled-machines.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { said } from '#tests/support/company/labelled-machines.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 /** Wednesday, November 18, 2026, 21:05 in Bahrain. */
 const evening = new Date('2026-11-18T18:05:00Z');

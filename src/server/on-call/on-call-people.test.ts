@@ -3,13 +3,13 @@ import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { listOnCall, removeOnCall } from '#contract/planning/on-call.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
-import { evening, onCallSteps, tonight } from '../../../tests/support/on-call-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { completedForm } from '#tests/support/company/job-steps.ts';
+import { evening, onCallSteps, tonight } from '#tests/support/company/on-call-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('people who are on call on %s', (kind) => {
   let app: TestServer;

@@ -11,11 +11,11 @@ import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { approveServiceRequest, correctServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { evening, onCallSteps, tonight } from '../../../tests/support/on-call-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { evening, onCallSteps, tonight } from '#tests/support/company/on-call-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   let app: TestServer;

@@ -8,16 +8,16 @@ import { getBranding, saveBranding } from '#contract/operators/branding.ts';
 import { createOperator, updateOperator } from '#contract/operators.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { logoLimits } from '#domain/brand/logo.ts';
-import { because } from '#words/say/because.ts';
-import { reasonText } from '#words/say/reason-text.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { changesNothing, eventsOf, mailTo } from '#tests/support/databases/recorded.ts';
 import {
   demoPassword,
   origin,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
+} from '#tests/support/servers/demo-server.ts';
+import { because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 
 let madeCount = 0;
 const picture = (width = 300) =>

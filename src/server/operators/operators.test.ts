@@ -5,11 +5,11 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, findStoredAccount } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let madeCount = 0;
 

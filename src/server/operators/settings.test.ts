@@ -6,10 +6,10 @@ import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { calendarChangeLimits } from '#domain/planning/calendar-change.ts';
-import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const ramadan = {
   name: 'Ramadan',

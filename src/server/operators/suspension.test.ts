@@ -7,12 +7,12 @@ import { listClients } from '#contract/clients.ts';
 import { getOperator, listOperators, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { getOwnAccount } from '#contract/own-account.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { calls, validInput } from '../../../tests/support/calls.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { calls, validInput } from '#tests/support/writes/calls.ts';
 
 const reason = 'The contract has ended';
 

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { fakeMailServer } from '../../../tests/support/mail-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { fakeMailServer } from '#tests/support/servers/mail-server.ts';
 import { openMailer } from './mailer.ts';
 import type { Regular } from './regularly.ts';
 

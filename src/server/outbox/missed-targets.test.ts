@@ -3,10 +3,10 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { notifyOfMissedTargets } from './missed-targets.ts';
 
 const minuteMs = 60_000;

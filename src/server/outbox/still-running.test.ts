@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepJobOrderOnHold, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { longestStayHours } from '#domain/visit/course.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 import { notifyOfMissedTargets } from './missed-targets.ts';
 
 const type = 'job-orders.still-running';

@@ -4,10 +4,10 @@ import { acceptInvitation, forgotPassword, getSession, signUp } from '#contract/
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { saveLanguage } from '#contract/own-account.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const arabic = /\p{Script=Arabic}/u;
 

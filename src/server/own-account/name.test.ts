@@ -6,8 +6,8 @@ import { listHistoryOfRecord } from '#contract/history.ts';
 import { getOwnAccount, saveOwnName } from '#contract/own-account.ts';
 import { searchEverything } from '#contract/search.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the second form of an account’s name, on %s', (kind) => {
   let app: TestServer;

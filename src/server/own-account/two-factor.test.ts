@@ -10,10 +10,10 @@ import {
   getOwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
-import { codeAt, wrongCodeAt } from '../../../tests/support/authenticator.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { codeAt, wrongCodeAt } from '#tests/support/company/authenticator.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const confirmation = { current_password: demoPassword };
 

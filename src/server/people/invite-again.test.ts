@@ -4,11 +4,11 @@ import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import { createClient } from '#contract/clients.ts';
 import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, mailTo } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let madeCount = 0;
 

@@ -12,12 +12,12 @@ import { addAbsence } from '#contract/planning/absences.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
 import { type Concern, concerns } from '#domain/planning/appointment.ts';
 import type { Promises } from '#domain/planning/promise.ts';
-import { calls } from '../../../tests/support/calls.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type TestTechnician, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type TestTechnician, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 
 type Time = {
   readonly technician: TestTechnician;

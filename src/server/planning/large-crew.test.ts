@@ -4,12 +4,12 @@ import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { boardRows } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { jobsInto } from '../../../tests/support/job-rows.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { accountsOf, rowsInto } from '../../../tests/support/platform-rows.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { jobsInto } from '#tests/support/databases/job-rows.ts';
+import { accountsOf, rowsInto } from '#tests/support/databases/platform-rows.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const hired = 260;
 

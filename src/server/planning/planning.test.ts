@@ -7,11 +7,11 @@ import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** Sunday, November 22, 2026, 10:00 in Bahrain: within service hours, not on the weekend. */
 const sundayAtTen = '2026-11-22T07:00:00.000Z';

@@ -7,12 +7,12 @@ import {
   rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway, appointmentAt } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { countRows } from '../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { anyway, appointmentAt } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
   let app: TestServer;

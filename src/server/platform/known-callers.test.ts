@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { openKnownCallers } from './known-callers.ts';
 import { reachKey } from './request-origin.ts';
 

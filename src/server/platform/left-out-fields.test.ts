@@ -12,10 +12,10 @@ import {
 } from '#contract/operators.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const plan = {
   cmasa_plan_type: 'cmasa_standard',

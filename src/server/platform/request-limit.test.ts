@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let app: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { sampleSheet } from '../../../tests/support/sample-sheet.ts';
+import { sampleSheet } from '#tests/support/files/sample-sheet.ts';
 import { PrintingError, printingProcess, printSheet } from './print-sheet.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleSheet } from '../../../tests/support/sample-sheet.ts';
+import { sampleSheet } from '#tests/support/files/sample-sheet.ts';
 import { printSheet } from './print-sheet.ts';
 import { makeSealKey, type SealKey } from './seal-certificate.ts';
 import { sealPdf } from './seal-pdf.ts';

@@ -12,12 +12,12 @@ import { reportPdfPath, sealCertificatePath, verifyReport } from '#contract/job-
 import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { sampleSheet } from '../../../tests/support/sample-sheet.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { startTimeStampServer } from '../../../tests/support/time-stamp-server.ts';
+import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { sampleSheet } from '#tests/support/files/sample-sheet.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { startTimeStampServer } from '#tests/support/servers/time-stamp-server.ts';
 import { printSheet } from './print-sheet.ts';
 import { inPrinterTurn } from './printer-turn.ts';
 import { makeSealKey } from './seal-certificate.ts';

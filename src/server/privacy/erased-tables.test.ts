@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#contract/privacy.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /**
  * The tables that keep rows of an erased person, with the pseudonym. The key of the erasure itself names the account for

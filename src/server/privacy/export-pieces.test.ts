@@ -8,10 +8,10 @@ import {
   readAccountExport,
   readOwnExport,
 } from '#contract/privacy.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { activity } from './export-parts.ts';
 import { rowsAtFirst } from './export-pieces.ts';
 

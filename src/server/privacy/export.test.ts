@@ -7,12 +7,12 @@ import { addComment } from '#contract/comments.ts';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const personalTexts = ['Water runs over the counter', 'Please ring the back door', '+97150998877'];
 let people = 0;

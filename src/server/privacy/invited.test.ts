@@ -13,11 +13,11 @@ import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { directoryActs } from '../../../tests/support/directory-acts.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { directoryActs } from '#tests/support/company/directory-acts.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const phone = '+97317001234';
 const password = 'quiet workshop';

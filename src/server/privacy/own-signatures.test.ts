@@ -5,12 +5,12 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { exportAccount, exportOwnData, type PersonalData } from '#contract/privacy.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type TestClient, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type TestClient, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let made = 0;
 

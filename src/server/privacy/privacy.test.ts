@@ -11,21 +11,21 @@ import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { rowsOfOperator } from '#tests/support/databases/rows-of-operator.ts';
+import { secretValues } from '#tests/support/databases/stored-tables.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { rowsOfOperator } from '../../../tests/support/rows-of-operator.ts';
-import { secretValues } from '../../../tests/support/stored-tables.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 

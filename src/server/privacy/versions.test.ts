@@ -10,15 +10,15 @@ import {
 } from '#contract/privacy/texts.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { findShippedText } from '#server/store/agreements/privacy-texts.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))(
   'earlier versions of the privacy notice on %s',

@@ -4,11 +4,11 @@ import { refreshSession, signOut } from '#contract/accounts.ts';
 import { changePassword, endOtherSessions } from '#contract/own-account.ts';
 import { addPushDevice, listPushDevices, removePushDevice } from '#contract/push.ts';
 import { pushKeyOf } from '#server/outbox/push/push-key.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { onCallSteps } from '../../../tests/support/on-call-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { fakePushService } from '../../../tests/support/push-receiver.ts';
-import { pushSteps } from '../../../tests/support/push-steps.ts';
+import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { pushSteps } from '#tests/support/company/push-steps.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
 describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
   let app: TestServer;

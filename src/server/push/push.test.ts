@@ -6,13 +6,13 @@ import { saveLanguage } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { pushKeyOf } from '#server/outbox/push/push-key.ts';
 import { sendPushes } from '#server/outbox/push/pusher.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { onCallSteps } from '../../../tests/support/on-call-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { fakePushService } from '../../../tests/support/push-receiver.ts';
-import { pushSteps } from '../../../tests/support/push-steps.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { pushSteps } from '#tests/support/company/push-steps.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
+import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
 describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => {
   let app: TestServer;

@@ -8,14 +8,14 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
-import { releasedMigrations } from '../../../tests/support/database.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { toldByHand } from '../../../tests/support/told-by-hand.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { toldByHand } from '#tests/support/company/told-by-hand.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { releasedMigrations } from '#tests/support/databases/database.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */

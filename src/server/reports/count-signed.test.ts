@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countSignedVisits, listSignedVisits } from '#contract/reports.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoEmails, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { demoEmails, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('the number of signed visits on %s', (kind) => {
   let app: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { insertReportRows, reportOperators } from '../../../tests/support/report-rows.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { insertReportRows, reportOperators } from '#tests/support/databases/report-rows.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** A whole February with a leap day. Midnight in Bahrain is at 21:00 UTC. */
 const february = { from: '2028-02-01', until: '2028-02-29' };

@@ -9,12 +9,12 @@ import { getOperatorReport } from '#contract/reports.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { duesOf } from '#domain/planning/promise.ts';
 import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { promisesByHand } from '#tests/support/company/promises-by-hand.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { rounds } from '../../../tests/support/rounds.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { changeJob, makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { changeJob, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { checkSums } from './check-sums.ts';
 import { keepPiece, keepSums } from './keep-sums.ts';
 

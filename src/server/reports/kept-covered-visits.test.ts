@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getOperatorReport } from '#contract/reports.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer } from '#tests/support/servers/demo-server.ts';
 import { keepSums } from './keep-sums.ts';
 
 /** A moment in the past of PostgreSQL's clock, so that sums are kept until two days before it. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { promisesByHand } from '#tests/support/company/promises-by-hand.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */

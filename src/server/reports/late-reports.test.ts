@@ -5,12 +5,12 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 const inMinutes = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);

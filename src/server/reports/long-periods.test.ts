@@ -8,10 +8,10 @@ import {
   listReportRows,
   listSignedVisits,
 } from '#contract/reports.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const century = { from: '1927-01-01', until: '2026-12-31' };
 const year = { from: '2026-01-01', until: '2026-12-31' };

@@ -10,13 +10,13 @@ import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { wholeJobs } from '../../../tests/support/job-rows.ts';
-import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { toldByHand } from '../../../tests/support/told-by-hand.ts';
-import { changeJob } from '../../../tests/support/work.ts';
+import { promisesByHand } from '#tests/support/company/promises-by-hand.ts';
+import { toldByHand } from '#tests/support/company/told-by-hand.ts';
+import { changeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { wholeJobs } from '#tests/support/databases/job-rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */

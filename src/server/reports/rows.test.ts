@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Figures, getOperatorReport, listReportRows } from '#contract/reports.ts';
 import { type ReportRowKind, reportRowKinds } from '#domain/report.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** The lists whose rows a figure counts. The figures of the other lists are computed from a value in each row. */
 const counted: Readonly<Partial<Record<ReportRowKind, (figures: Figures) => number>>> = {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { eventsAtOnce } from '#server/store/functions/erasing.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoEmails, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { verified } from '../../../tests/support/forgeries.ts';
-import { jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { verified } from '#tests/support/files/forgeries.ts';
+import { demoEmails, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { continueErasures } from './continue-erasures.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('the erasure from a long history on %s', (kind) => {

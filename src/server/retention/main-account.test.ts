@@ -6,21 +6,21 @@ import { activateClient, createClient, deactivateClient, updateClient } from '#c
 import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import {
-  type Caller,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import {
   makeClient,
   makeWorld,
   type TestClient,
   type World,
   withPeople,
-} from '../../../tests/support/people.ts';
-import { changesNothing } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { changesNothing } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/servers/demo-server.ts';
 import { eraseLeavers } from './leavers.ts';
 import { retain } from './retain.ts';
 

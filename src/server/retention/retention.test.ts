@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { removeLooseFiles } from '#server/outbox/loose-files.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { addLateWork } from '#tests/support/company/late-work-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
+import { eventsOf } from '#tests/support/databases/recorded.ts';
+import { rowsOfOperator } from '#tests/support/databases/rows-of-operator.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { jobs } from '../../../tests/support/job-rows.ts';
-import { addLateWork } from '../../../tests/support/late-work-steps.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
-import { rowsOfOperator } from '../../../tests/support/rows-of-operator.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 import { batch, retain } from './retain.ts';
 
 const phone = '+97336998877';

@@ -9,17 +9,17 @@ import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { directoryActs } from '#tests/support/company/directory-acts.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { eventsOf, mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
 import {
   type Caller,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { directoryActs } from '../../../tests/support/directory-acts.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const phone = '+97317001234';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate, pkcs12Of, type TestCertificate } from '../../../tests/support/certificates.ts';
+import { makeCertificate, pkcs12Of, type TestCertificate } from '#tests/support/servers/certificates.ts';
 import { acceptCertificate } from './accept-certificate.ts';
 import { sealsValidly } from './try-seal.ts';
 

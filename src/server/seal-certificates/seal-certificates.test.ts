@@ -9,10 +9,10 @@ import {
 } from '#contract/operators/seal-certificate.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { sealKeyOf } from '#server/printing/seal-key.ts';
-import { makeCertificate, pkcs12Of, type TestCertificate } from '../../../tests/support/certificates.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { makeCertificate, pkcs12Of, type TestCertificate } from '#tests/support/servers/certificates.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const password = 'Open the file';
 const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { searchEverything } from '#contract/search.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind) => {
   let app: TestServer;

@@ -8,13 +8,13 @@ import { setOnCall } from '#contract/planning/on-call.ts';
 import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 /** Wednesday, November 18, 2026, 21:05 in Bahrain. */
 const evening = new Date('2026-11-18T18:05:00Z');

@@ -8,11 +8,11 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('requests by phone on %s', (kind) => {
   let app: TestServer;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { changesNothing } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const emergency = { urgency: 'emergency' } as const;
 

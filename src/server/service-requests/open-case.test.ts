@@ -6,12 +6,12 @@ import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
-import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type TestClient, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s', (kind) => {
   let app: TestServer;

@@ -8,15 +8,15 @@ import { eraseAccount } from '#contract/privacy.ts';
 import { listSiteMachines, reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
 import { getServiceRequest, listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
-import { testMoment } from '../../../tests/support/demo-server.ts';
-import { tinyPhoto } from '../../../tests/support/forgeries.ts';
-import { anyway } from '../../../tests/support/job-steps.ts';
-import type { Person } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
-import { shareWorld } from '../../../tests/support/shared-world.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { changeJob, type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import type { Person } from '#tests/support/company/people.ts';
+import { shareWorld } from '#tests/support/company/shared-world.ts';
+import { changeJob, type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { tinyPhoto } from '#tests/support/files/forgeries.ts';
+import { testMoment } from '#tests/support/servers/demo-server.ts';
 
 const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);
 

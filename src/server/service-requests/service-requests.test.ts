@@ -11,11 +11,11 @@ import {
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { appointmentAt, jobSteps, people } from '../../../tests/support/job-steps.ts';
-import { changesNothing as changesNothingIn } from '../../../tests/support/recorded.ts';
-import { countRows } from '../../../tests/support/rows.ts';
+import { appointmentAt, jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing as changesNothingIn } from '#tests/support/databases/recorded.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('service requests on %s', (kind) => {
   let app: TestServer;

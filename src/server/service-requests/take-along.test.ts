@@ -6,10 +6,10 @@ import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing } from '../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { changesNothing } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, on %s', (kind) => {
   let app: TestServer;

@@ -7,11 +7,11 @@ import {
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
 import { service_requests } from '#server/store/service-requests.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest, type RequestSeed } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('triage on %s', (kind) => {
   let app: TestServer;

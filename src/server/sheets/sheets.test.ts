@@ -20,10 +20,10 @@ import {
 import { attemptLimits } from '#domain/entrance/attempts.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import type { SheetCell } from '#server/printing/sheet.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-11-01', until: '2026-11-30' };
 const reportPath = periodSheetPath(operatorReportSheet, period);

@@ -6,10 +6,10 @@ import { listOperators } from '#contract/operators.ts';
 import { changePassword, endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { mailTo } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 

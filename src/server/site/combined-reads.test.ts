@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { combinedReadsPath, combinedReadsUrl, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe('reads together', () => {
   let app: TestServer;

@@ -7,7 +7,7 @@ import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
-import { calls } from '../../../tests/support/calls.ts';
+import { completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   type Caller,
   cameFrom,
@@ -16,8 +16,8 @@ import {
   origin,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+} from '#tests/support/servers/demo-server.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 import { httpApp } from './http.ts';
 
 const anyId = '0198a0c0-0000-7000-8000-000000000001';

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files.ts';
 import { saveBranding } from '#contract/operators/branding.ts';
-import { calls } from '../../../tests/support/calls.ts';
-import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a large body on %s', (kind) => {
   let app: TestServer;

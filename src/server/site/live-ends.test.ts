@@ -3,9 +3,9 @@ import { createAccount } from '#contract/account-directory.ts';
 import { livePath } from '#contract/live.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
-import { agreed } from '../../../tests/support/agreed.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s', (kind) => {
   let app: TestServer;

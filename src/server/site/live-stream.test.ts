@@ -12,12 +12,12 @@ import { approveServiceRequest, submitServiceRequest } from '#contract/service-r
 import { updateTechnician } from '#contract/technicians.ts';
 import { eventChannel, openLive } from '#server/platform/live.ts';
 import { giveRole, user_roles } from '#server/store/accounts.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { anyway, appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { anyway, appointmentAt, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 type Message = { readonly event: string; readonly data: string };
 type Stream = { readonly messages: Message[]; readonly ended: Promise<void>; close(): Promise<void> };

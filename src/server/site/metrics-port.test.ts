@@ -6,10 +6,10 @@ import { livePath } from '#contract/live.ts';
 import { listMachines } from '#contract/machines.ts';
 import { sweepRegularly } from '#server/outbox/sweep.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { serveMetrics } from './metrics-port.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsKey, pathFields } from '#contract/calls/call.ts';
 import { livePath } from '#contract/live.ts';
-import { calls } from '../../../tests/support/calls.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 import { openApiOf } from './openapi.ts';
 
 type Schema = { readonly [name: string]: unknown };
@@ -84,7 +84,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
   ]);
 });
 
-/** tests/support/demo-server also compares every call of the tests with these statuses. */
+/** tests/support/servers/demo-server also compares every call of the tests with these statuses. */
 test.each([
   ['accounts.sign-in', '400 401 403 422 429'],
   ['accounts.sign-out', '400 403 429'],

@@ -4,9 +4,9 @@ import { createMachine, listMachines } from '#contract/machines.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { openScrape } from '#server/platform/scrape.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { readinessOn } from '../../../tests/support/readiness-on.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { readinessOn } from '#tests/support/servers/readiness-on.ts';
 
 const minute = 60_000;
 

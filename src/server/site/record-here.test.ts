@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cameFrom, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { cameFrom, origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { httpApp } from './http.ts';
 import { recordShownAt } from './record-here.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pagesOf } from '#server/pages.ts';
-import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { httpApp } from './http.ts';
 
 const strict =

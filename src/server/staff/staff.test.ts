@@ -4,16 +4,16 @@ import { signIn } from '#contract/accounts.ts';
 import { listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeDispatcher,
   makeTechnician,
   makeWorld,
   type World,
   withPeople,
-} from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
+} from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, findStoredAccount } from '#tests/support/databases/recorded.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const calls = {
   dispatcher: { make: makeDispatcher, update: updateDispatcher, list: listDispatchers },

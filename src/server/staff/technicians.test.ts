@@ -8,18 +8,18 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeTechnician,
   makeWorld,
   type TestTechnician,
   type World,
   withPeople,
-} from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('technicians on %s', (kind) => {
   let app: TestServer;

@@ -7,9 +7,9 @@ import { createDispatcher, listDispatchers } from '#contract/dispatchers.ts';
 import { createOperator, listOperators } from '#contract/operators.ts';
 import { createTechnician, listTechnicians } from '#contract/technicians.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, findStoredAccount, mailTo } from '../../../tests/support/recorded.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { changesNothing, eventsOf, findStoredAccount, mailTo } from '#tests/support/databases/recorded.ts';
+import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 type CreatedAccount = OutputOf<typeof createClient> | OutputOf<typeof createOperator>;
 

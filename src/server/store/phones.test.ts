@@ -15,14 +15,14 @@ import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { createTechnician, listTechnicians, updateTechnician } from '#contract/technicians.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import {
   type Caller,
   demoPassword,
   startTestServer,
   type TestServer,
-} from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const stored = '+97336123456';
 /** The same Bahraini phone number in different formats. */

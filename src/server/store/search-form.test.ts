@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchForm, searchPattern } from '#domain/values/search-text.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { rounds } from '../../../tests/support/rounds.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** Every letter, digit and mark of the scripts that people of the region write. */
 const characters = [

@@ -5,9 +5,9 @@ import { listContacts, reportContact } from '#contract/technician-contacts.ts';
 import { contactLimits } from '#domain/technician-contact.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { noteContact } from '#server/store/rota/technician-contacts.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { shareWorld } from '../../../tests/support/shared-world.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { shareWorld } from '#tests/support/company/shared-world.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const phone = uuidv7();
 const tablet = uuidv7();

@@ -10,13 +10,13 @@ import { roles } from '#domain/actor.ts';
 import { type PagedRecord, pagedRecords } from '#domain/events/record-address.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { databasesInTurn } from '../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { appointmentAt } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { countingTrips } from '../../../tests/support/round-trips.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeRequest } from '../../../tests/support/work.ts';
+import { appointmentAt } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { countingTrips } from '#tests/support/databases/round-trips.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { timelineFor } from './queries.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind) => {

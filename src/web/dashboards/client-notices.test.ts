@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type NotificationType, notificationRules } from '#domain/events/notification.ts';
 import { pushRuleOf } from '#domain/events/push.ts';
-import { promisedText } from '#web/records/service-requests/promised-text.ts';
-import { turnOfRequest } from '#web/records/visit/turn.ts';
-import { notificationText } from '#words/say/notification-text.ts';
-import { pushText } from '#words/say/push-text.ts';
-import { expectTrue } from '../../../tests/support/true-sentences.ts';
+import { expectTrue } from '#tests/support/company/true-sentences.ts';
 import {
   base,
   is,
@@ -15,7 +11,11 @@ import {
   type Row,
   table,
   time_zone,
-} from '../../../tests/support/visit-states.ts';
+} from '#tests/support/company/visit-states.ts';
+import { promisedText } from '#web/records/service-requests/promised-text.ts';
+import { turnOfRequest } from '#web/records/visit/turn.ts';
+import { notificationText } from '#words/say/notification-text.ts';
+import { pushText } from '#words/say/push-text.ts';
 
 /** The client's notifications, each with a condition that its visit meets afterwards. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { interruptions } from '#domain/visit/outcome.ts';
+import { expectTrue, until } from '#tests/support/company/true-sentences.ts';
+import {
+  base,
+  isPossible,
+  moments,
+  type Row,
+  table,
+  time_zone,
+} from '#tests/support/company/visit-states.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { turnOfVisit } from '#web/records/visit/turn.ts';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
@@ -9,15 +18,6 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { expectTrue, until } from '../../../tests/support/true-sentences.ts';
-import {
-  base,
-  isPossible,
-  moments,
-  type Row,
-  table,
-  time_zone,
-} from '../../../tests/support/visit-states.ts';
 import { timelineOf } from './timeline.ts';
 
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';

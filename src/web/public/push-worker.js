@@ -4,7 +4,7 @@
  * neutral document. It never keeps an answer of the API, or a page that the server made for a person.
  */
 
-/** The build and its files, which `scripts/device-files.ts` writes here. */
+/** The build and its files, which `scripts/build/device-files.ts` writes here. */
 const build = { id: '', entry: '', files: [] };
 
 const keeps = new URL(self.location.href).searchParams.has('keep') && build.id !== '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetsOf, unzip } from '../../../tests/support/sheet-file.ts';
+import { sheetsOf, unzip } from '#tests/support/files/sheet-file.ts';
 import type { Cell } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 

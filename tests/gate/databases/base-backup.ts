@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBinaries, unprivilegedUser } from '../../support/postgres.ts';
+import { findBinaries, unprivilegedUser } from '#tests/support/databases/postgres.ts';
 import { type Cluster, newFolder } from './cluster.ts';
 
 /** Copies the running cluster into a new folder, using the installed PostgreSQL's pg_basebackup. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/databases/postgres.ts';
 import { repositoryRoot } from '../../../scripts/run.mjs';
-import { freePort } from '../../support/postgres.ts';
 import { newFolder, removeFolder } from './cluster.ts';
 
 type Balancer = { readonly origin: string; stop(): Promise<void> };

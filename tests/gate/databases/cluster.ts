@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgresIn } from '../../support/postgres.ts';
+import { startPostgresIn } from '#tests/support/databases/postgres.ts';
 
 export type Which = 'installed' | 'embedded';
 

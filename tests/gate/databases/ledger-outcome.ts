@@ -1,4 +1,4 @@
-import type { LiveReader } from '../../support/live-reader.ts';
+import type { LiveReader } from '#tests/support/servers/live-reader.ts';
 import type { Figure } from '../part.ts';
 import { eventually } from './eventually.ts';
 import { type Ledger, rowsOfLedger } from './ledger.ts';

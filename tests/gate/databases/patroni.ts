@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findBinaries, unprivilegedUser } from '#tests/support/databases/postgres.ts';
 import { repositoryRoot } from '../../../scripts/run.mjs';
-import { findBinaries, unprivilegedUser } from '../../support/postgres.ts';
 import { giveToPostgres } from './base-backup.ts';
 import { ask, newFolder, removeFolder } from './cluster.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, unprivilegedUser } from '../../support/postgres.ts';
+import { freePort, unprivilegedUser } from '#tests/support/databases/postgres.ts';
 import { giveToPostgres } from './base-backup.ts';
 import { ask, newFolder, removeFolder } from './cluster.ts';
 

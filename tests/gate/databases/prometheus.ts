@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/databases/postgres.ts';
 import { repositoryRoot } from '../../../scripts/run.mjs';
-import { freePort } from '../../support/postgres.ts';
 import { newFolder, removeFolder } from './cluster.ts';
 import { eventually } from './eventually.ts';
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findBinaries } from '../../support/postgres.ts';
+import { findBinaries } from '#tests/support/databases/postgres.ts';
 import { newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { spawnServer } from '../databases/server-process.ts';
 

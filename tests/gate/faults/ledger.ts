@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/database.ts';
-import { dateInBahrain, inHours } from '../../support/clock.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
+import { dateInBahrain, inHours } from '#tests/support/clock.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { type Answered, noAnswer, type Visitor } from './visitor.ts';
 
 /** A write and its outcome. */

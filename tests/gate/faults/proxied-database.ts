@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/database/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { createEmptyDatabase, releasedMigrations } from '../../support/database.ts';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { createEmptyDatabase, releasedMigrations } from '#tests/support/databases/database.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/servers/fault-proxy.ts';
 
 /** An empty database with two addresses: a direct one, and one through a proxy that injects faults. */
 type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import type { Database } from '#server/database/database.ts';
-import { calls } from '../../support/calls.ts';
-import { runMoment } from '../../support/clock.ts';
-import { rounds } from '../../support/rounds.ts';
+import { runMoment } from '#tests/support/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 import { report } from '../measured.ts';
 import { type FuzzedServer, startFuzzedServer, type Target } from './fuzzed-server.ts';
 

@@ -4,12 +4,17 @@ import type { Call } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { admits, calls, validInput } from '../../support/calls.ts';
-import { type Caller, demoPassword, startTestServer, type TestServer } from '../../support/demo-server.ts';
-import { keyedWrites } from '../../support/keyed-writes.ts';
-import { makeWorld, type World } from '../../support/people.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
-import { makeJob, makeRequest } from '../../support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/servers/demo-server.ts';
+import { admits, calls, validInput } from '#tests/support/writes/calls.ts';
+import { keyedWrites } from '#tests/support/writes/keyed-writes.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 
 /** The sender of a call. The input was created for `maker`, whose call would succeed without the attack. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Call, needsKey, pathFields } from '#contract/calls/call.ts';
-import { origin } from '../../support/demo-server.ts';
+import { origin } from '#tests/support/servers/demo-server.ts';
 import { forgedCursors, hostileBodies, hostileHeaders, hostileJson } from './hostile-values.ts';
 
 /** One change to a request that would otherwise succeed. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { run, tools } from '../../../scripts/run.mjs';
-import { startPostgres } from '../../support/postgres.ts';
 import { copyWorkingTree, mutate } from '../mutated-copy.ts';
 import type { GuardFault } from './guard-fault.ts';
 import { guardFaults } from './guards.ts';

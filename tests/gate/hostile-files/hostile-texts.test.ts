@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { unzip } from '#tests/support/files/sheet-file.ts';
 import { csvOf } from '#web/reports/csv.ts';
 import { xlsxOf } from '#web/reports/xlsx.ts';
-import { unzip } from '../../support/sheet-file.ts';
 import { report } from '../measured.ts';
 import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 

@@ -4,9 +4,9 @@ import { attachFiles, filePath, uploadFile } from '#contract/files.ts';
 import { listMachines } from '#contract/machines.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
 import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
-import { type Caller, startTestServer, type TestServer } from '../../support/demo-server.ts';
-import { makeWorld } from '../../support/people.ts';
-import { inTurn, rounds } from '../../support/rounds.ts';
+import { makeWorld } from '#tests/support/company/people.ts';
+import { inTurn, rounds } from '#tests/support/rounds.ts';
+import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { report } from '../measured.ts';
 import {
   drawnPng,

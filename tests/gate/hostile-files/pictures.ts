@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { pngChunk, withChunks } from '../../support/png-chunks.ts';
+import { pngChunk, withChunks } from '#tests/support/files/png-chunks.ts';
 
 /** Content that is hidden in a picture and must not be stored. */
 export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';

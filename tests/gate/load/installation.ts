@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fullPasswordCost, hashPassword } from '#server/steps/password.ts';
-import { startApp } from '../../support/app.ts';
-import { fillCrowd, type Listening } from '../../support/live-crowd.ts';
-import { type Bench, secret } from '../../support/live-server.ts';
-import { startPostgresIn } from '../../support/postgres.ts';
+import { startPostgresIn } from '#tests/support/databases/postgres.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { fillCrowd, type Listening } from '#tests/support/servers/live-crowd.ts';
+import { type Bench, secret } from '#tests/support/servers/live-server.ts';
 
 export const password = 'roast at dawn 1971';
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#contract/accounts.ts';
 import { type Call, pathFields } from '#contract/calls/call.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { admits, calls, validInput } from '../../support/calls.ts';
-import type { Listening } from '../../support/live-crowd.ts';
-import { headersOf } from '../../support/live-server.ts';
+import type { Listening } from '#tests/support/servers/live-crowd.ts';
+import { headersOf } from '#tests/support/servers/live-server.ts';
+import { admits, calls, validInput } from '#tests/support/writes/calls.ts';
 import { type Installation, password } from './installation.ts';
 
 type Kind = 'read' | 'write' | 'sign-in';

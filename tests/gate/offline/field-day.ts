@@ -10,8 +10,8 @@ import { createTechnician, listTechnicians } from '#contract/technicians.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { completedForm } from '#tests/support/company/job-steps.ts';
 import type { Chance } from '../../simulation/chance.ts';
-import { completedForm } from '../../support/job-steps.ts';
 import type { Device } from './device.ts';
 import { type Account, ask } from './server-calls.ts';
 

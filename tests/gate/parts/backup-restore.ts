@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startApp } from '#tests/support/servers/app.ts';
 import { run as runProgram } from '../../../scripts/run.mjs';
-import { startApp } from '../../support/app.ts';
 import { newFolder, removeFolder } from '../databases/cluster.ts';
 import { reporter, rolesThatSignIn } from '../databases/person.ts';
 import { count, fingerprint, newPlace, type Place, placeKinds } from '../databases/place.ts';

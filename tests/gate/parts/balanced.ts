@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { closeReaders, openReader } from '../../support/live-reader.ts';
-import { freePort } from '../../support/postgres.ts';
+import { freePort } from '#tests/support/databases/postgres.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { startCaddy } from '../databases/caddy.ts';
 import { newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';

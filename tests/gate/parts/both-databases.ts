@@ -6,7 +6,7 @@ export const bothDatabases: Part = {
   promise: 'every feature does the same on the embedded database and on PostgreSQL',
   canaries: [
     {
-      file: 'tests/support/databases-in-turn.ts',
+      file: 'tests/support/databases/databases-in-turn.ts',
       from: '    ? kinds\n',
       to: '    ? kinds.slice(1)\n',
     },

@@ -5,16 +5,16 @@ import { type Call, needsKey } from '#contract/calls/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { uploads } from '#server/store/uploads.ts';
-import { calls } from '../../support/calls.ts';
-import { runMoment } from '../../support/clock.ts';
-import { startTestServer } from '../../support/demo-server.ts';
-import type { FaultProxy } from '../../support/fault-proxy.ts';
-import { forgetGuesses } from '../../support/guesses.ts';
-import type { KeyedWrite } from '../../support/keyed-write.ts';
-import { keyedWrites } from '../../support/keyed-writes.ts';
-import { makeWorld } from '../../support/people.ts';
-import { countAllRows } from '../../support/recorded.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
+import { runMoment } from '#tests/support/clock.ts';
+import { makeWorld } from '#tests/support/company/people.ts';
+import { countAllRows } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer } from '#tests/support/servers/demo-server.ts';
+import type { FaultProxy } from '#tests/support/servers/fault-proxy.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
+import { calls } from '#tests/support/writes/calls.ts';
+import type { KeyedWrite } from '#tests/support/writes/keyed-write.ts';
+import { keyedWrites } from '#tests/support/writes/keyed-writes.ts';
 import { onOwnPostgres, openMigrated, proxiedDatabaseOn } from '../faults/proxied-database.ts';
 import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
@@ -57,7 +57,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
     // The attempts are removed. Otherwise, the caller would be refused for making too many.
     await forgetGuesses(direct);
     const make = known[name];
-    if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
+    if (make === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${name}`);
     return make();
   };
   const cuts: Cut[] = [];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { createEmptyDatabase } from '../../support/database.ts';
-import { startPostgresIn } from '../../support/postgres.ts';
+import { createEmptyDatabase } from '#tests/support/databases/database.ts';
+import { startPostgresIn } from '#tests/support/databases/postgres.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { mountSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../scripts/run.mjs';
-import { describeMoment, momentAt, ordinaryDay, specialDays } from '../../../scripts/test-clock.mjs';
+import { describeMoment, momentAt, ordinaryDay, specialDays } from '../../../scripts/tests/test-clock.mjs';
 import { momentsIn, withMoment } from '../moments.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 import { isCurrent, measuredNow } from '../release.ts';

@@ -1,5 +1,5 @@
-import { startApp } from '../../support/app.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { startApp } from '#tests/support/servers/app.ts';
 import { type Attack, holdConnections, sendCostlyPictures } from '../insiders/attacks.ts';
 import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
 import { type Insider, peopleOf } from '../insiders/people.ts';

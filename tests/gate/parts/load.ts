@@ -1,6 +1,6 @@
+import { closeReaders, type LiveReader } from '#tests/support/servers/live-reader.ts';
+import { type Change, eventually, faults, openAll, type Reader } from '#tests/support/servers/live-server.ts';
 import { quantile } from '../../../bench/figures.ts';
-import { closeReaders, type LiveReader } from '../../support/live-reader.ts';
-import { type Change, eventually, faults, openAll, type Reader } from '../../support/live-server.ts';
 import { figureOf, type Installation, startInstallation } from '../load/installation.ts';
 import { holdSlowConnections, type Slow } from '../load/slow-connections.ts';
 import { type Answered, type Crowd, playUsers, warmUp } from '../load/users.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { launchChromium } from '../../../scripts/launch-chromium.ts';
-import { startApp } from '../../support/app.ts';
-import { type FaultProxy, saysCommitted } from '../../support/fault-proxy.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { type FaultProxy, saysCommitted } from '#tests/support/servers/fault-proxy.ts';
+import { launchChromium } from '../../../scripts/tests/launch-chromium.ts';
 import { startProxiedDatabase } from '../faults/proxied-database.ts';
 import { signIn, type Visitor } from '../faults/visitor.ts';
 import type { Figure, Part, Rounds } from '../part.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { endsReady, type FaultProxy, fatal } from '../../support/fault-proxy.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { endsReady, type FaultProxy, fatal } from '#tests/support/servers/fault-proxy.ts';
 import { startProxiedDatabase } from '../faults/proxied-database.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';
 import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startApp } from '#tests/support/servers/app.ts';
 import { run as runProgram } from '../../../scripts/run.mjs';
-import { startApp } from '../../support/app.ts';
 import { newFolder, removeFolder } from '../databases/cluster.ts';
 import { rolesThatSignIn } from '../databases/person.ts';
 import { fingerprint, newPlace, type Place } from '../databases/place.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../../support/app.ts';
-import { closeReaders, openReader } from '../../support/live-reader.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { newDatabase } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
 import { openLedger } from '../databases/ledger.ts';

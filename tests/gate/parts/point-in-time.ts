@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../../support/app.ts';
+import { startApp } from '#tests/support/servers/app.ts';
 import { baseBackupOf, giveToPostgres } from '../databases/base-backup.ts';
 import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { openLedger, rowsOfLedger } from '../databases/ledger.ts';

@@ -1,5 +1,5 @@
-import { startApp } from '../../support/app.ts';
-import { closeReaders, openReader } from '../../support/live-reader.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { ask, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
 import { reporter, signIn } from '../databases/person.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { freePort } from '../../support/postgres.ts';
+import { freePort } from '#tests/support/databases/postgres.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { baseBackupOf } from '../databases/base-backup.ts';
 import { ask, type Cluster, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../../support/app.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { ask, newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
 import { reporter } from '../databases/person.ts';
 import { reportPhoto, uploadPhoto } from '../databases/photo.ts';

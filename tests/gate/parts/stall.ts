@@ -1,5 +1,5 @@
-import { startApp } from '../../support/app.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { startApp } from '#tests/support/servers/app.ts';
 import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 import { flooding, p95OfReads } from '../stall/flood.ts';
 import { type OpenRequest, openRequests } from '../stall/open-calls.ts';

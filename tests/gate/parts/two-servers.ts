@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { createEmptyDatabase } from '../../support/database.ts';
-import { openReader } from '../../support/live-reader.ts';
+import { createEmptyDatabase } from '#tests/support/databases/database.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { openReader } from '#tests/support/servers/live-reader.ts';
 import { askUntilGone } from '../faults/kept-alive.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { onOwnPostgres } from '../faults/proxied-database.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { schemaStatement } from '../../support/schema-statement.ts';
+import { schemaStatement } from '#tests/support/databases/schema-statement.ts';
 import { signIn } from '../databases/person.ts';
 import { type Ask, newPlace, type Place, placeKinds } from '../databases/place.ts';
 import { lostRows, rowsByKey } from '../databases/rows-by-key.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/databases/postgres.ts';
+import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { repositoryRoot } from '../../../scripts/run.mjs';
-import { type RunningApp, startApp } from '../../support/app.ts';
-import { freePort } from '../../support/postgres.ts';
 import { crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
 import { reporter, signIn } from '../databases/person.ts';

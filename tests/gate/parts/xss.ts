@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Role, roles } from '#domain/actor.ts';
-import { launchChromium } from '../../../scripts/launch-chromium.ts';
-import { startApp } from '../../support/app.ts';
-import { routes, routesOfEverybody } from '../../support/routes.ts';
+import { routes, routesOfEverybody } from '#tests/support/browser/routes.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { launchChromium } from '../../../scripts/tests/launch-chromium.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 import { type Planted, plant, planted } from '../xss/plant.ts';
 

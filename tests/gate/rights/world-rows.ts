@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { addressOfEveryClient, staffOfEveryClient } from '../../support/client-people.ts';
-import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
-import { lateWorkOfEveryJob } from '../../support/late-work-steps.ts';
-import { type Company, makeWorld, type World } from '../../support/people.ts';
-import { sumsOfEveryOperator } from '../../support/report-sums.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
-import { makeJob } from '../../support/work.ts';
+import { addressOfEveryClient, staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
+import { type Company, makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { partsOfEveryJob, tablesOfParts } from '#tests/support/databases/job-rows.ts';
+import { sumsOfEveryOperator } from '#tests/support/databases/report-sums.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 /**
  * A row's relation to the role. A is the role's own row. B belongs to another person at the same operator, and C to

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { startTestServer, type TestServer } from '../../support/demo-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { report } from '../measured.ts';
 import { readTables, thenRolledBack } from './cell.ts';
 import { expectedRights } from './expected.ts';

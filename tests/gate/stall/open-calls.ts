@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { feedPath } from '#contract/calendar.ts';
 import { needsKey } from '#contract/calls/call.ts';
-import { calls, validInput } from '../../support/calls.ts';
+import { calls, validInput } from '#tests/support/writes/calls.ts';
 
 export type OpenRequest = {
   readonly name: string;

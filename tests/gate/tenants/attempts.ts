@@ -1,7 +1,7 @@
 import { type Call, needsKey } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
-import { calls } from '../../support/calls.ts';
-import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
+import { calls } from '#tests/support/writes/calls.ts';
+import { type IdField, idFieldsOf, withId } from '#tests/support/writes/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Caller, TestServer } from '../../support/demo-server.ts';
+import type { Caller, TestServer } from '#tests/support/servers/demo-server.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /** The input fields that are filled with the neighbor's strings, with the kind of string for each field. */

@@ -16,11 +16,11 @@ import { addPushDevice } from '#contract/push.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { demoPassword, type TestServer } from '../../support/demo-server.ts';
-import type { Company } from '../../support/people.ts';
-import { pushDevice } from '../../support/push-device.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
-import { makeJob, makeRequest } from '../../support/work.ts';
+import type { Company } from '#tests/support/company/people.ts';
+import { pushDevice } from '#tests/support/company/push-device.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { demoPassword, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 /** An operator whose rows no one else may touch, with everything that an attacker could know about it. */
 export type Neighbor = {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
-import { runMoment } from '../../support/clock.ts';
-import { startTestServer, type TestServer } from '../../support/demo-server.ts';
-import type { Writes } from '../../support/keyed-write.ts';
-import { keyedWrites } from '../../support/keyed-writes.ts';
-import { makeWorld, type World } from '../../support/people.ts';
-import { rounds } from '../../support/rounds.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
+import { runMoment } from '#tests/support/clock.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import type { Writes } from '#tests/support/writes/keyed-write.ts';
+import { keyedWrites } from '#tests/support/writes/keyed-writes.ts';
 import { report } from '../measured.ts';
 import type { Goal } from '../part.ts';
 import { type Attempt, attemptsOf, writes } from './attempts.ts';
@@ -61,7 +61,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
     // The counted attempts are deleted. Otherwise, the sender would reach the limit and be refused.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
-    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+    if (write === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${call.name}`);
     const sender = by === 'maker' ? write.by : await disguise.app.as(emailOf(by));
     return (await sender.call(call, change(write.input))).status;
   };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
-import { rowsOfOperator } from '../../support/rows-of-operator.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
+import { rowsOfOperator } from '#tests/support/databases/rows-of-operator.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**

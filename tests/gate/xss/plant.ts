@@ -22,8 +22,8 @@ import {
 import { recordAddress } from '#domain/events/record-address.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
-import { agreed } from '../../support/agreed.ts';
-import { anyway } from '../../support/job-steps.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
 import { type Person, signInAt } from './person.ts';
 
 /** The class of every planted element. */

@@ -8,7 +8,7 @@ import {
 import { getPlanUse } from '#contract/plan-use.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { jobs } from '../../support/job-rows.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
 import type { CheckResult, Invariant, Scene } from './scene.ts';
 

@@ -5,7 +5,7 @@ import { getBoard } from '#contract/planning/board.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { jobs } from '../../support/job-rows.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { type Company, stayingClients, timeZone } from '../world.ts';
 import type { CheckResult, Invariant, Scene } from './scene.ts';
 

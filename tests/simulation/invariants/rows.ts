@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '../../support/job-rows.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { faultsAmong, type Invariant } from './scene.ts';
 
 const numbered = sql`(

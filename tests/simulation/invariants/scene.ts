@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Changes, EventType } from '#domain/events/event.ts';
-import { systemIdentity } from '../../support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
 /** The inputs of the checks: rows, which our own statements read, and people, who get the product's responses. */

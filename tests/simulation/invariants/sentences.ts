@@ -4,13 +4,13 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { VisitStanding } from '#domain/visit/standing.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { nextVisitOf } from '#web/dashboards/next-visit.ts';
 import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
-import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';
 import type { CheckResult, Invariant } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorReport } from '#contract/reports.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { jobs } from '../../support/job-rows.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { firstMidnight, timeZone } from '../world.ts';
 import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '../../support/job-rows.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
 import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';

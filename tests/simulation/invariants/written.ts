@@ -7,8 +7,8 @@ import {
   newestOnly,
   notificationRuleOf,
 } from '#domain/events/notification.ts';
+import { jobs } from '#tests/support/databases/job-rows.ts';
 import { notificationText } from '#words/say/notification-text.ts';
-import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 

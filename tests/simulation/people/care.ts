@@ -7,7 +7,7 @@ import { moveMachine } from '#contract/machines/move.ts';
 import { getMachine, renewMachineLabel } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { agreed } from '../../support/agreed.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { newPassword, personOn } from '../person.ts';
 import { leavings, moveReasons, places } from '../texts.ts';
 import { type Company, stayingClients, timeZone, type World } from '../world.ts';

@@ -19,7 +19,7 @@ import { isServedAt } from '#domain/planning/work-time.ts';
 import { timeSlots, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
-import { agreed } from '../../support/agreed.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { day, hour, later } from '../agenda.ts';
 import { isServed } from '../hours.ts';
 import type { Person } from '../person.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { reportFault } from '#contract/labels.ts';
 import type { Urgency } from '#domain/service-request.ts';
-import { agreed } from '../../support/agreed.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { faults, urgencyOf } from '../texts.ts';
 import { type Client, type Company, stayingClients, type World } from '../world.ts';
 

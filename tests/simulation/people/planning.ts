@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { type Concern, concernsAmong } from '#domain/planning/appointment.ts';
-import type { Answer } from '../../support/demo-server.ts';
+import type { Answer } from '#tests/support/servers/demo-server.ts';
 import type { Person } from '../person.ts';
 import type { Company, World } from '../world.ts';
 

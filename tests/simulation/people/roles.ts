@@ -4,7 +4,7 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { withdrawInvitation } from '#contract/people.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { agreed } from '../../support/agreed.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { day, later, minute } from '../agenda.ts';
 import { newPassword, type Person, personOn } from '../person.ts';
 import type { Company, Offer, World } from '../world.ts';

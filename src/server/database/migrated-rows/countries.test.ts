@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { countryCodes, countryNames, countryOf } from '#domain/values/country-codes.ts';
 import { searchForm } from '#domain/values/search-text.ts';
-import { openTestDatabase, releasedMigrations } from '../../../../tests/support/database.ts';
+import { openTestDatabase, releasedMigrations } from '#tests/support/databases/database.ts';
 
 const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_numerals.sql')) ?? '';
 const statement = readFileSync(join(releasedMigrations, file), 'utf8')

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { openTestDatabase, releasedMigrations } from '../../../../tests/support/database.ts';
-import { migrationsFolder, writeMigrations } from '../../../../tests/support/migrations-folder.ts';
+import { openTestDatabase, releasedMigrations } from '#tests/support/databases/database.ts';
+import { migrationsFolder, writeMigrations } from '#tests/support/databases/migrations-folder.ts';
 
 const names = readdirSync(releasedMigrations)
   .filter((name) => name.endsWith('.sql'))

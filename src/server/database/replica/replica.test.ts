@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openReplica } from '#server/database/replica.ts';
-import { openTestDatabase } from '../../../../tests/support/database.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { openTestDatabase } from '#tests/support/databases/database.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** The gate part `replica` reads from a real standby. This one fails in one way. */
 describe('a standby', () => {

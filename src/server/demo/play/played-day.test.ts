@@ -5,9 +5,9 @@ import { addAbsence } from '#contract/planning/absences.ts';
 import { listTechnicians } from '#contract/technicians.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { dilmun } from '#server/demo/dilmun.ts';
-import { demoEmails, startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { demoEmails, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 type JobRow = {
   readonly id: string;

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { country_operators } from '#server/store/operators.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing } from '../../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('a new time requested by a client on %s', (kind) => {
   let app: TestServer;

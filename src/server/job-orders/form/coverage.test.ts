@@ -5,8 +5,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -14,10 +13,11 @@ import {
   type TestClient,
   type World,
   withPeople,
-} from '../../../../tests/support/people.ts';
-import { eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null, ...anyway };
 

@@ -5,9 +5,7 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -15,9 +13,11 @@ import {
   type TestClient,
   type World,
   withPeople,
-} from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_000);
 const nothing = { ...completedForm, ...anyway, visit_fee: null, price_reason: null };

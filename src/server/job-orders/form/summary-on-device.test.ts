@@ -7,19 +7,19 @@ import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway } from '../../../../tests/support/job-steps.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,
   makeWorld,
   type TestClient,
   type World,
   withPeople,
-} from '../../../../tests/support/people.ts';
-import { rounds } from '../../../../tests/support/rounds.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const minuteMs = 60_000;
 const minutesAgo = (minutes: number) => new Date(testMoment.getTime() - minutes * minuteMs);

@@ -6,12 +6,12 @@ import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { handInLateWork, listLateWork, settleLateWork } from '#contract/job-orders/late-work.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { lateWorkLimits } from '#domain/late-work.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { lateForm, lateSignature, lateSummary } from '../../../../tests/support/late-work-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { lateForm, lateSignature, lateSummary } from '#tests/support/company/late-work-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 

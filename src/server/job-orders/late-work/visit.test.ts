@@ -6,12 +6,12 @@ import { markRead } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { updateTechnician } from '#contract/technicians.ts';
-import { testMoment } from '../../../../tests/support/demo-server.ts';
-import { lateForm, lateSignature } from '../../../../tests/support/late-work-steps.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { shareWorld } from '../../../../tests/support/shared-world.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { lateForm, lateSignature } from '#tests/support/company/late-work-steps.ts';
+import type { Person } from '#tests/support/company/people.ts';
+import { shareWorld } from '#tests/support/company/shared-world.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf, mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { testMoment } from '#tests/support/servers/demo-server.ts';
 
 type More = NonNullable<Parameters<typeof lateForm>[1]>;
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { correctJobOrder } from '#contract/job-orders/order/correct.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const hours = (more: number) => new Date(testMoment.getTime() + more * 3_600_000);
 

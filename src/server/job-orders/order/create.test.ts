@@ -4,11 +4,11 @@ import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { retireMachine } from '#contract/machines.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { anyway } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('a job without a request on %s', (kind) => {
   let app: TestServer;

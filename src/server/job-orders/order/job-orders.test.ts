@@ -8,10 +8,10 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getBoard } from '#contract/planning/board.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm, jobSteps, people } from '../../../../tests/support/job-steps.ts';
-import { changesNothing as changesNothingIn } from '../../../../tests/support/recorded.ts';
+import { anyway, completedForm, jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing as changesNothingIn } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('job orders on %s', (kind) => {
   let app: TestServer;

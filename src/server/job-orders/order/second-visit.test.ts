@@ -8,11 +8,11 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('a follow-up visit on %s', (kind) => {
   let app: TestServer;

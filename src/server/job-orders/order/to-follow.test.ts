@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityOf } from '#server/store/access/identity.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
-import { createMigratedDatabase } from '../../../../tests/support/database.ts';
-import { fillManyJobs, large, largeActors } from '../../../../tests/support/many-jobs.ts';
-import { rounds } from '../../../../tests/support/rounds.ts';
+import { createMigratedDatabase } from '#tests/support/databases/database.ts';
+import { fillManyJobs, large, largeActors } from '#tests/support/databases/many-jobs.ts';
+import { rounds } from '#tests/support/rounds.ts';
 
 const many = rounds === 'all' ? 40_000 : 10_000;
 const limit = 25;

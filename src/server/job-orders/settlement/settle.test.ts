@@ -5,9 +5,9 @@ import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const reason = 'The part was not needed after all';
 const unassigned = { scheduled_date: '2026-11-30T07:00:00+00:00', technician_id: null };

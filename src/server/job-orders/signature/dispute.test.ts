@@ -9,14 +9,14 @@ import {
   settleDispute,
 } from '#contract/job-orders/signature/dispute.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../../tests/support/guesses.ts';
-import { jobSteps } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 const remark = 'Nobody of us was there that day';
 const reason = 'The night manager signed, we asked her';

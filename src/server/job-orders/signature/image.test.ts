@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signing/picture.ts';
-import { pngChunk, withChunks } from '../../../../tests/support/png-chunks.ts';
+import { pngChunk, withChunks } from '#tests/support/files/png-chunks.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 
 type Color = { r: number; g: number; b: number; alpha?: number };

@@ -6,24 +6,24 @@ import { addClientPerson, handOverClient, removeClientPerson } from '#contract/c
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount } from '#contract/privacy.ts';
-import { agreed } from '../../../../tests/support/agreed.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import {
-  type Caller,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../../tests/support/job-steps.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,
   makeWorld,
   type TestClient,
   type World,
   withPeople,
-} from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/servers/demo-server.ts';
 
 let made = 0;
 

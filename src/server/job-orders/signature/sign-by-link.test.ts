@@ -5,13 +5,13 @@ import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../../tests/support/guesses.ts';
-import { appointmentAt, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { appointmentAt, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a signature by the link of a code on %s', (kind) => {
   let app: TestServer;

@@ -6,21 +6,15 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { country_operators } from '#server/store/operators.ts';
-import { agreed } from '../../../../tests/support/agreed.ts';
-import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../../tests/support/job-steps.ts';
-import {
-  makeClient,
-  makeWorld,
-  type Person,
-  type World,
-  withPeople,
-} from '../../../../tests/support/people.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { changeJob, makeJob } from '../../../../tests/support/work.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
+import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
+import { changeJob, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 type StoredSignature = {
   readonly signed_summary: string;

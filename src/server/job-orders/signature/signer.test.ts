@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { type Answer, startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))("the signer's name for a client on %s", (kind) => {
   let app: TestServer;

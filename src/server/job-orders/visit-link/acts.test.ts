@@ -9,11 +9,11 @@ import {
 import { listTimeline } from '#contract/timeline.ts';
 import type { NotificationFacts } from '#domain/events/notification.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { visitLinkSteps } from '#tests/support/company/visit-links.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 import { notificationText } from '#words/say/notification-text.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../../tests/support/guesses.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
 
 describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on %s', (kind) => {
   let app: TestServer;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { countingTrips } from '../../../../tests/support/round-trips.ts';
-import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.ts';
-import { changeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { tomorrow, visitLinkSteps } from '#tests/support/company/visit-links.ts';
+import { changeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { countingTrips } from '#tests/support/databases/round-trips.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('reading the page of a visit again on %s', (kind) => {
   let app: TestServer;

@@ -10,14 +10,14 @@ import {
 } from '#contract/job-orders/visit-link.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { queueMailedLink } from '#server/store/job-orders/visit-links.ts';
-import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { forgetGuesses } from '../../../../tests/support/guesses.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { visitLinkSteps } from '../../../../tests/support/visit-links.ts';
-import { changeJob } from '../../../../tests/support/work.ts';
+import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { visitLinkSteps } from '#tests/support/company/visit-links.ts';
+import { changeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { courseOf } from '#domain/visit/course-steps.ts';
 import { isStillUnderway, standingOf } from '#domain/visit/standing.ts';
 import { allows } from '#domain/workflow.ts';
-import { is, isPossible, mayBeThere, type Row, table } from '../../../../tests/support/visit-states.ts';
+import { is, isPossible, mayBeThere, type Row, table } from '#tests/support/company/visit-states.ts';
 import type { VisitOfLink } from './read-visit.ts';
 import { visitMain } from './visit-html.ts';
 import '#words/say/mail-text.ts';

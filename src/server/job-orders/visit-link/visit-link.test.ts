@@ -10,14 +10,14 @@ import {
   withdrawVisitLinks,
 } from '#contract/job-orders/visit-link.ts';
 import { sweep } from '#server/outbox/sweep.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { forgetGuesses } from '../../../../tests/support/guesses.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { mailTo } from '../../../../tests/support/recorded.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { tomorrow, visitLinkSteps } from '../../../../tests/support/visit-links.ts';
-import { changeJob } from '../../../../tests/support/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { tomorrow, visitLinkSteps } from '#tests/support/company/visit-links.ts';
+import { changeJob } from '#tests/support/company/work.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
+import { countRows } from '#tests/support/databases/rows.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 const dayMs = 86_400_000;
 

@@ -9,12 +9,12 @@ import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-or
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { longestStayHours } from '#domain/visit/course.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { completedForm } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);

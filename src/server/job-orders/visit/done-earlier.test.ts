@@ -5,17 +5,17 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { keepJobOrderOnHold, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
+import { anyway, completedForm } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import {
   type Answer,
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const ago = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);

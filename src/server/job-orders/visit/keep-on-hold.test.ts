@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { keepJobOrderOnHold, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing } from '../../../../tests/support/recorded.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { anyway, completedForm } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const at = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
 const day = 24 * 60;

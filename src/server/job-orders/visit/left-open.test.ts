@@ -4,12 +4,12 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { anyway, completedForm } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 /** Returns the time two days ago, this many minutes after the forgotten visit started. */
 const daysAgo = (minutes: number) => new Date(testMoment.getTime() + (minutes - 48 * 60) * 60_000);

@@ -9,11 +9,11 @@ import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/vi
 import { getCrew } from '#contract/planning/crew.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { anyway } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const dayMs = 86_400_000;
 

@@ -8,19 +8,19 @@ import { listNotifications } from '#contract/notifications.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { StartConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
+import { completedForm } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   type Caller,
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../../tests/support/job-rows.ts';
-import { completedForm } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+} from '#tests/support/servers/demo-server.ts';
 
 type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: StartConcern[] };
 const begin = ({ call }: Caller, visitInput: Begun) => call(startJobOrder, visitInput);

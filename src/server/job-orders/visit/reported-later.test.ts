@@ -4,12 +4,12 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
-import { databasesInTurn } from '../../../../tests/support/databases-in-turn.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
-import { anyway } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
-import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+import { anyway } from '#tests/support/company/job-steps.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesAgo = (minutes: number) => isoOf(new Date(testMoment.getTime() - minutes * 60_000));

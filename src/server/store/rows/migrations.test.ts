@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { storedTables } from '../../../../tests/support/stored-tables.ts';
+import { storedTables } from '#tests/support/databases/stored-tables.ts';
 
 type Snapshot = {
   readonly columns: Record<

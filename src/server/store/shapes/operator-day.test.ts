@@ -10,9 +10,9 @@ import {
 } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { country_operators } from '#server/store/operators.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import {
   isDayOff,
   isHoliday,

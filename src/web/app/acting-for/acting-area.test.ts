@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ActingArea, listActingAreas } from '#contract/acting-for.ts';
 import { listMachines } from '#contract/machines.ts';
-import { calls } from '../../../../tests/support/calls.ts';
+import { calls } from '#tests/support/writes/calls.ts';
 import { actingForHeaderOf, areaRoleOf, parseActingArea } from './acting-area.ts';
 
 const hotel: ActingArea = {

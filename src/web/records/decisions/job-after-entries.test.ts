@@ -8,7 +8,7 @@ import type { JobState } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { refusal } from '#domain/workflow.ts';
-import { did as didAt, form, job } from '../../../../tests/support/acts.ts';
+import { did as didAt, form, job } from '#tests/support/company/acts.ts';
 import type { Act, ActKind, Step } from './decision.ts';
 import { jobAfterEntries } from './job-after-entries.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { fakeServer, newUser, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
+import { fakeServer, newUser, openTab, quiet } from '#tests/support/company/outbox-tab.ts';
 import { indexedEntryStore, takeOverEarlier } from './entry-store.ts';
 
 /** Opens a tab that is online again, and that still has to send a form. */

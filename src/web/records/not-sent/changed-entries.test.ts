@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { fakeServer, openTab, quiet } from '#tests/support/company/outbox-tab.ts';
 import { isActDecision } from '#web/records/decisions/decision.ts';
-import { fakeServer, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
 
 /** Opens a tab whose report waits, and returns it with the function that changes the report. */
 async function openWithReport(server: ReturnType<typeof fakeServer>) {

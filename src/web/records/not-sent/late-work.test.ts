@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { handInLateWork } from '#contract/job-orders/late-work.ts';
 import type { JobForm } from '#domain/job-orders/form.ts';
+import { did, form, job } from '#tests/support/company/acts.ts';
 import type { Act, Step } from '#web/records/decisions/decision.ts';
-import { did, form, job } from '../../../../tests/support/acts.ts';
 import { lateWorkOf } from './late-work.ts';
 
 const { id } = job;

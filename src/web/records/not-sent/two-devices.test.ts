@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, expect, test, vi } from 'vitest';
+import { fakeServer, newUser, openTab, quiet } from '#tests/support/company/outbox-tab.ts';
 import { indexedEntryStore } from '#web/records/decisions/entry-store.ts';
-import { fakeServer, newUser, openTab, quiet } from '../../../../tests/support/outbox-tab.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 

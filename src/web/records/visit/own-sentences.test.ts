@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isStillThere } from '#domain/visit/course.ts';
-import { is, type Row, table } from '../../../../tests/support/visit-states.ts';
+import { is, type Row, table } from '#tests/support/company/visit-states.ts';
 import { unendedText } from './unended-text.ts';
 import { clockTextOf } from './visit-clock.ts';
 import { visitStepOf } from './visit-step.ts';

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+/** Modules of a technician's visit, and those that keep the day on the device. */
+const visit = [
+  'records/page/RecordScreen.tsx',
+  'job-orders/order/JobPage.tsx',
+  'machines/MachinePage.tsx',
+  'job-orders/signature/SignatureScreen.tsx',
+  'dashboards/TechnicianDashboard.tsx',
+  'records/not-sent/NotSentDialog.tsx',
+  'records/decisions/HeldDecisionSender.tsx',
+  'records/not-sent/OutboxLine.tsx',
+  'app/device/kept-start.ts',
+  'app/device/keep-day.ts',
+  'shell/AsOf.tsx',
+];
+/** The menus of the bars. */
+const popups = [
+  'shell/NavigationDrawer.tsx',
+  'shell/NavigationTips.tsx',
+  'shell/MissingPalette.tsx',
+  'app/accounts/AccountMenuItems.tsx',
+  'app/notifications/NotificationPopover.tsx',
+];
+/** The dashboards of other roles, by the name of their file, the lightest first. */
+const dashboards = {
+  dispatcher: ['dashboards/DispatcherDashboard.tsx'],
+  client: ['dashboards/ClientDashboard.tsx'],
+  figures: ['dashboards/AdminDashboard.tsx', 'dashboards/OperatorDashboard.tsx'],
+};
+
+const isIn = (files: readonly string[]) => (id: string) =>
+  files.some((file) => id.endsWith(`/src/web/${file}`));
+
+/**
+ * Returns the files into which the build groups modules. Screens consist of many small modules, and each file costs a
+ * round trip. A group includes everything that its modules import, unless an earlier group has it.
+ */
+export function chunkGroups(root: string): Group[] {
+  const groups: Group[] = [
+    {
+      name: 'start',
+      tags: ['$initial'],
+      // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
+      test: (id) => !/\.html|\.css|src.web.(main|landing|visit)/.test(id),
+    },
+    // Modules that the sign-in page shares with the screens behind it. A technician's first screen has no input.
+    { name: 'inputs', test: /@mantine.core.esm.components.TextInput/ },
+    {
+      name: 'shared',
+      test: /shell.BrandMark\.tsx|app.api.attempt|@mantine.core.esm.components.ActionIcon|hooks.esm.use-uncontrolled.use-uncontrolled/,
+    },
+    { name: 'sign-in', test: /web.accounts.AuthScreen/ },
+    // A technician's first screen. scripts/bench/first-screen.ts measures it.
+    {
+      name: 'technician',
+      test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
+    },
+    { name: 'outbox', test: /not-sent.OutboxLine/ },
+    // Modules that keep the technician's day on the device, and open it.
+    { name: 'device', test: /web.app.device|shell.AsOf/ },
+    // The base of menus and pickers.
+    {
+      name: 'menus',
+      test: /@mantine.core.esm.components.(?:Menu|Popover).(?:Menu|Popover)\.mjs|Icon(?:Alarm|ArrowRight|Circle\w*|Clock\w+)\.mjs/,
+    },
+    // Modules that a visit shares with a dashboard of another role. Neither loads the other's own code.
+    ...sharedByVisits(join(root, 'src/web')),
+    // The menus of the bars, which no screen needs before someone opens them.
+    { name: 'popups', test: isIn(popups) },
+    ...Object.entries(dashboards).map(([name, files]) => ({ name, test: isIn(files) })),
+    { name: 'day', test: /dashboards.TechnicianDashboard/ },
+    {
+      name: 'visits',
+      test: /page.RecordScreen|order.JobPage|machines.MachinePage|signature.SignatureScreen|NotSentDialog|HeldDecisionSender/,
+    },
+    // The other screens of technicians.
+    {
+      name: 'week',
+      test: /TechnicianScheduleScreen|ProfileScreen|NotificationsScreen|AccountScreen|RouteMapScreen/,
+    },
+    // The landing pages share only their style sheet.
+    { name: 'common', minShareCount: 2, test: (id) => !/web.landing/.test(id) },
+  ];
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+}
+
+/**
+ * Returns the groups of the modules that both a visit and a dashboard import: one for those of the dispatcher's or of
+ * several dashboards, and one for each of the others.
+ */
+function sharedByVisits(web: string): Group[] {
+  for (const file of [...visit, ...popups, ...Object.values(dashboards).flat()])
+    if (!existsSync(join(web, file)))
+      throw new Error(`scripts/build/chunk-groups.ts names ${file}, which does not exist`);
+  const reached = new Map<string, ReadonlySet<string>>();
+  const imports = (root: string, files: readonly string[], id: string, context: Context) => {
+    const found =
+      reached.get(root) ??
+      importedBy(
+        files.map((file) => join(web, file)),
+        context,
+      );
+    reached.set(root, found);
+    return found.has(id);
+  };
+  const groupOf = (id: string, context: Context) => {
+    if (!imports('visit', [...visit, ...popups], id, context)) return null;
+    const [first, ...further] = Object.entries(dashboards)
+      .filter(([name, files]) => imports(name, files, id, context))
+      .map(([name]) => name);
+    return further.length > 0 ? 'dispatcher' : first;
+  };
+  return Object.keys(dashboards).map((dashboard) => ({
+    test: /\/src\/.*\.(?:tsx?|css)$/,
+    name: (id: string, context: Context) =>
+      groupOf(id, context) === dashboard ? `visit-${dashboard}` : null,
+  }));
+}
+
+/** Returns these modules, and all that they import statically. */
+function importedBy(roots: readonly string[], context: Context): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,18 @@
+import { tmpdir } from 'node:os';
+import type { Server } from '#server/platform/context.ts';
+import { diskStore } from '#server/platform/files/disk-store.ts';
+import { markedStore } from '#server/platform/files/marked-store.ts';
+import { openReadiness, type Readiness } from '#server/platform/readiness/readiness.ts';
+import { preparationOf } from '#server/prepare-database.ts';
+import { releasedMigrations } from '../databases/database.ts';
+
+const preparation = preparationOf(releasedMigrations);
+
+/** Returns a server's readiness, by default whatever the clock of the test says. */
+export function readinessOn(
+  server: Pick<Server, 'database' | 'log' | 'now'>,
+  clockToleranceSeconds = Number.POSITIVE_INFINITY,
+): Readiness {
+  const files = markedStore(diskStore(tmpdir()), null);
+  return openReadiness({ ...server, files }, { preparation, clockToleranceSeconds });
+}

@@ -1,0 +1,56 @@
+import { offerRenewal } from '#contract/clients/offer-renewal.ts';
+import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
+import { type Caller, testMoment } from '../servers/demo-server.ts';
+import type { Writes } from './keyed-write.ts';
+
+const phone = '+973 1700 0000';
+const address = '2 Palm Road';
+const plan = { cmasa_plan_type: 'cmasa_standard', cmasa_start_date: '2025-01-01' } as const;
+const dayAfter = (days: number) =>
+  new Date(testMoment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the writes of a client about its own record. */
+export function clientWrites({ operator, client }: Readonly<Record<'operator' | 'client', Caller>>): Writes {
+  let plans = 0;
+  const own = async () => {
+    const { items } = (await operator.call(listClients, { search: client.session.user.name })).body;
+    const found = items.find(({ id }) => id === client.session.client_id) as ClientListed;
+    return { id: found.id, version: found.version, name: found.name };
+  };
+  /** Gives the client another plan, because each plan can be asked for once. */
+  const newPlan = async () => {
+    plans += 1;
+    const expires_on = dayAfter(plans);
+    const cmasa_expiry = `${expires_on}T12:00:00Z`;
+    await operator.call(updateClient, { ...(await own()), phone, address, ...plan, cmasa_expiry });
+    return { expires_on, cmasa_expiry };
+  };
+  return {
+    'clients.save-contact': async () => {
+      const { id, version } = await own();
+      return { by: client, input: { id, version, phone, address }, other: { version: 99 } };
+    },
+    'clients.ask-renewal': async () => {
+      const { expires_on } = await newPlan();
+      return { by: client, input: { expires_on }, other: { expires_on: '2025-12-31' } };
+    },
+    'clients.offer-renewal': async () => {
+      const { cmasa_expiry } = await newPlan();
+      const { id, version } = await own();
+      return { by: operator, input: { id, version, ...plan, cmasa_expiry }, other: { version: 99 } };
+    },
+    'clients.answer-renewal': async () => {
+      const { cmasa_expiry } = await newPlan();
+      const { id, version } = await own();
+      await operator.call(offerRenewal, { id, version, ...plan, cmasa_expiry });
+      const { offered_at, annual_fee, visits_per_year } =
+        (await client.call(getPlanUse, {})).body.plan?.renewal_offer ?? {};
+      return {
+        by: client,
+        input: { answer: 'decline', offered_at, annual_fee, visits_per_year },
+        other: { answer: 'accept' },
+      };
+    },
+  };
+}
