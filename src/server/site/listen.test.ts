@@ -5,7 +5,7 @@ import { runInChild } from '#tests/support/servers/child-process.ts';
 /** Starts a server that echoes its input. When it stops, it calls `close`. By default, it is cut off after a minute. */
 const serving = (close: string, stopWithinMs = 60_000) =>
   runInChild(`
-    import { listen } from './listen.ts';
+    import { listen } from './../site/listen.ts';
     const log = { info: () => undefined, warn: () => undefined, error: (...said) => console.log(...said) };
     const app = { fetch: async (request) => new Response(await request.text()) };
     const settings = { host: '127.0.0.1', port: 0, stopping: new AbortController(), log, stopWithinMs: ${stopWithinMs} };

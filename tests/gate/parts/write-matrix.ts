@@ -8,7 +8,7 @@ export const writeMatrix: Part = {
   canaries: [
     {
       file: 'src/domain/access.ts',
-      from: "      client: ['phone', 'address', 'second_address', 'version'],",
+      from: "      client: ['phone', 'address', 'second_address', 'renewal_asked_at', 'version'],",
       to: "      client: 'every column',",
     },
   ],

@@ -101,6 +101,18 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     note: 'Called the technician',
     kind: kinds[call.name] ?? 'job_orders',
     ...(call.name === 'operators.add-certificate' && { password: 'open' }),
+    ...(call.name === 'clients.offer-renewal' && {
+      cmasa_plan_type: 'cmasa_standard',
+      cmasa_start_date: '2026-11-26',
+      cmasa_expiry: '2027-11-25T20:59:00Z',
+    }),
+    ...(call.name === 'clients.answer-renewal' && {
+      answer: 'accept',
+      offered_at: '2026-11-18T06:00:00Z',
+      annual_fee: null,
+      visits_per_year: 4,
+    }),
+    expires_on: '2026-11-25',
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',
     from: '2026-11-16',
