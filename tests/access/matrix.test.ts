@@ -87,14 +87,16 @@ const inPlaceOnly = [
   '/api/technicians/own',
 ];
 
+/** Calls that may conflict, because each owner has a different notice or plan. */
+const mayConflict = ['privacy-texts.publish', 'clients.ask-renewal', 'clients.answer-renewal'];
+
 /**
  * Returns the statuses that an admitted caller may get for the input above: success, not found or invalid input, but
- * never a server error. Publishing a privacy notice may also conflict, because each owner has a different latest
- * version.
+ * never a server error.
  */
 const answersOf = ({ method, name }: Call) => {
   if (method === 'GET') return [200, 404];
-  return name === 'privacy-texts.publish' ? [200, 409] : [200, 404, 422];
+  return mayConflict.includes(name) ? [200, 409] : [200, 404, 422];
 };
 const statusesOf = (call: Call, role: Role) => (admits(call, role) ? answersOf(call) : [403]);
 
