@@ -1,5 +1,6 @@
 import { offerRenewal } from '#contract/clients/offer-renewal.ts';
-import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
+import { getClient } from '#contract/clients/page.ts';
+import { updateClient } from '#contract/clients.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
 import { type Caller, testMoment } from '../servers/demo-server.ts';
 import type { Writes } from './keyed-write.ts';
@@ -14,9 +15,10 @@ const dayAfter = (days: number) =>
 export function clientWrites({ operator, client }: Readonly<Record<'operator' | 'client', Caller>>): Writes {
   let plans = 0;
   const own = async () => {
-    const { items } = (await operator.call(listClients, { search: client.session.user.name })).body;
-    const found = items.find(({ id }) => id === client.session.client_id) as ClientListed;
-    return { id: found.id, version: found.version, name: found.name };
+    const id = client.session.client_id ?? '';
+    const { record } = (await operator.call(getClient, { id })).body;
+    if (record === null) throw new Error('the operator may not change the client');
+    return { id, version: record.version, name: record.name };
   };
   /** Gives the client another plan, because each plan can be asked for once. */
   const newPlan = async () => {
