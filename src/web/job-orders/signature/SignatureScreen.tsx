@@ -86,12 +86,12 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
           {(read) => <Signing job={signed ?? read} isInClientsHand={isInClientsHand} onSigned={setSigned} />}
         </QueryState>
       )}
-      {via === 'technician' && !isInClientsHand && <TakeBack />}
+      {via === 'technician' && <TakeBack />}
     </div>
   );
 }
 
-/** Lets the technician take the phone back, if the server has refused the signature since it was handed over. */
+/** Lets the technician take the phone back. A password that is being typed stays if the server refuses the signature. */
 function TakeBack() {
   const isHandedOver = useHandedOver() !== null;
   const { session } = useSession();
@@ -101,7 +101,11 @@ function TakeBack() {
     takeBack(session.user.id);
     void navigate({ to: afterSignature('technician'), replace: true });
   };
-  return <HandBack onUnlocked={unlocked} />;
+  return (
+    <div className={classes.wide}>
+      <HandBack onUnlocked={unlocked} />
+    </div>
+  );
 }
 
 /**
@@ -128,7 +132,7 @@ function Signing({ job, isInClientsHand, onSigned }: SigningProps) {
   const isStaff = useIsStaff();
   if (role === null) return null;
   if (isStaff) return <StaffNotice />;
-  if (role === 'technician' && isInClientsHand) return <ThankYou job={job} role={role} />;
+  if (role === 'technician' && isInClientsHand) return <ThankYou job={job} />;
   if (job.signed_at !== null && (role !== 'client' || job.signature_method === 'signed_link')) {
     return <SignedNotice job={job} role={role} />;
   }

@@ -1,11 +1,10 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
-import { handOver, takeBack } from '#web/app/accounts/handed-over.ts';
-import { useSession } from '#web/app/accounts/session.ts';
+import { handOver } from '#web/app/accounts/handed-over.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -13,7 +12,6 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './after-signature.ts';
-import { HandBack } from './HandBack.tsx';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
@@ -47,24 +45,17 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
  * The screen that the client sees while still holding the technician's phone. It says thank you, and shows nothing about
  * the next client. Every other page leads here until the technician unlocks the phone.
  */
-export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
+export function ThankYou({ job }: { readonly job: JobOrderView }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
   const isKept = useIsKept(job.id);
-  const navigate = useNavigate();
-  const { session } = useSession();
   useEffect(() => handOver(`/technician/jobs/${job.id}/signature`), [job.id]);
-  const unlocked = () => {
-    if (session !== null) takeBack(session.user.id);
-    void navigate({ to: afterSignature(role), replace: true });
-  };
   return (
-    <Stack gap="md" className={classes.wide ?? ''}>
+    <div className={classes.wide}>
       <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
         <Text>{isKept ? signature.handBackKept(job.number) : signature.handBack(job.number)}</Text>
         <Text>{!isKept && sending !== undefined && reportText(sending)}</Text>
       </Notice>
-      <HandBack onUnlocked={unlocked} />
-    </Stack>
+    </div>
   );
 }
