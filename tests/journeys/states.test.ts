@@ -227,7 +227,7 @@ test('a super_admin reads on every screen that it loads, that it failed, and its
   expect(unprovoked(visitor)).toEqual([]);
   await page.route('**/api/dispatchers*', (route) => route.fulfill({ json: { items: [null], next: null } }));
   await open(page, '/operator/dispatchers');
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong');
   await expectPageError(page, /TypeError/);
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
