@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { offerForm, offerRenewal } from '#contract/clients/offer-renewal.ts';
-import { type ClientView, createClient, newClientForm } from '#contract/clients.ts';
+import type { ClientView } from '#contract/clients.ts';
 import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useRecordForm } from '#web/records/people/management-form.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { type ClientValues, fieldsOf, newClientOf, renewedValuesOf } from './client-values.ts';
+import { type ClientValues, fieldsOf, renewedValuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 
 type OfferRenewalFormProps = { readonly record: ClientView; readonly onSaved: () => void };
@@ -21,11 +21,6 @@ export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
     onSaved,
     words: { ...wordsOf(clientsWords), update: { ...offer, title: offer.open } },
     valuesOf: renewedValuesOf,
-    create: {
-      call: createClient,
-      schema: newClientForm,
-      fieldsOf: (values: ClientValues) => newClientOf(values, zone, false),
-    },
     update: {
       call: offerRenewal,
       schema: offerForm,

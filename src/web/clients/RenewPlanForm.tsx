@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
+import { type ClientView, clientForm, updateClient } from '#contract/clients.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useRecordForm } from '#web/records/people/management-form.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { type ClientValues, fieldsOf, newClientOf, renewedValuesOf } from './client-values.ts';
+import { type ClientValues, fieldsOf, renewedValuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 
 type RenewPlanFormProps = { readonly record: ClientView; readonly onSaved: () => void };
@@ -19,11 +19,6 @@ export function RenewPlanForm({ record, onSaved }: RenewPlanFormProps) {
     onSaved,
     words: wordsOf(clientsWords),
     valuesOf: renewedValuesOf,
-    create: {
-      call: createClient,
-      schema: newClientForm,
-      fieldsOf: (values: ClientValues) => newClientOf(values, zone, false),
-    },
     update: {
       call: updateClient,
       schema: clientForm,

@@ -15,7 +15,7 @@ const dayAfter = (days: number) =>
 export function clientWrites({ operator, client }: Readonly<Record<'operator' | 'client', Caller>>): Writes {
   let plans = 0;
   const own = async () => {
-    const id = client.session.client_id ?? '';
+    const id = String(client.session.client_id);
     const { record } = (await operator.call(getClient, { id })).body;
     if (record === null) throw new Error('the operator may not change the client');
     return { id, version: record.version, name: record.name };

@@ -17,7 +17,8 @@ type Write<C, Values, Fields> = {
 type RecordFormOptions<Row, Values, New extends Call, Changed extends Call> = RecordFormProps<Row> & {
   readonly words: ManagementWords;
   readonly valuesOf: (record: Row | null) => Values;
-  readonly create: Write<New, Values, InputOf<New>>;
+  /** The call that creates a record. Omitted if the form only updates records. */
+  readonly create?: Write<New, Values, InputOf<New>>;
   /** The call that updates a record. The record's id and version are sent too. */
   readonly update: Write<Changed, Values, Omit<InputOf<Changed>, 'id' | 'version'>>;
 };
@@ -31,7 +32,9 @@ export function useRecordForm<
 >({ record, onSaved, words, valuesOf, create, update }: RecordFormOptions<Row, Values, New, Changed>) {
   const { success } = wordsOf(managementWords);
   const { failed, done } = record === null ? words.create : words.update;
-  const { call, ...write }: Write<WriteOf<Row>, Values, unknown> = record === null ? create : update;
+  const chosen: Write<WriteOf<Row>, Values, unknown> | undefined = record === null ? create : update;
+  if (chosen === undefined) throw new Error('This form only updates records');
+  const { call, ...write } = chosen;
   const state = useVersionedForm({ record, valuesOf });
   const account_id = useRef<string | null>(null);
   const command = useFormCommand(state, call, {
