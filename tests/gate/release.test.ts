@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
 import { type Part, serverPaths } from './part.ts';
 import { measuredNow, releaseFaults } from './release.ts';
@@ -41,6 +42,13 @@ const measured = (document: string, of: Part, value = 0) => {
   return withOutcome(document, outcome, ['everything', 'database']);
 };
 const faults = (document: string) => releaseFaults(repository, document, [everything, database]);
+
+test('the gate starts outside of a test run', async () => {
+  const { code, output } = await run(process.execPath, [tools.tsx, 'tests/gate/gate.ts', '--help'], {
+    capture: true,
+  });
+  expect([code, output]).toEqual([0, expect.stringContaining('npm run gate -- [options]')]);
+});
 
 test('a release needs a row of each part, measured on this source', () => {
   expect(faults(empty)).toEqual([

@@ -86,7 +86,7 @@ async function signOffline(page: Page) {
 test('a visit without a connection goes from the way to the signature, and reaches the server once', async ({
   browser,
 }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
   const { id, number } = await openWithoutConnection(page);
   await workOffline(page, number);
   await addPhoto(page);
@@ -139,7 +139,7 @@ async function settleAsDispatcher(browser: Browser, id: string) {
 test('work on a job that was handed to a colleague waits for a decision, and is handed in whole', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin, { phone: true });
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   const { id, number, version } = await openWithoutConnection(page);
   await workOffline(page, number);
   await submitOffline(page, number);

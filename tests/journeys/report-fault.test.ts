@@ -90,7 +90,7 @@ async function expectInThread(browser: Browser, id: string, sentence: RegExp) {
 test('a second machine is reported without a connection, and the dispatcher sees it once', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin, { phone: true });
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   const { number } = await openReport(page, { isOffline: true });
   const form = dialog(page);
   await registerMachine(page, 'K9-OFFLINE');
@@ -138,7 +138,7 @@ test('a second machine is reported without a connection, and the dispatcher sees
 test('a report on a job that was handed to a colleague is kept, and handed in with its words', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin, { phone: true });
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   const { id, version, number } = await openReport(page, { isOffline: true });
   const form = dialog(page);
   await registerMachine(page, 'K9-LATE');
@@ -167,7 +167,7 @@ test('a report on a job that was handed to a colleague is kept, and handed in wi
 test('with a connection, the form says which open case the report joins, and the request is there at once', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin, { phone: true });
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   await openReport(page, { isOffline: false });
   const form = dialog(page);
   await form.getByRole('button', { name: 'Report fault' }).click();

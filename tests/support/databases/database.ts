@@ -163,7 +163,14 @@ const lendingCopies = (server: string, template: () => Promise<string>) =>
     return createDatabase(run, server, copying(await template()), name);
   });
 
-const lendMigratedCopy = lendingCopies(inject('postgresUrl'), () => templateOf(inject('postgresUrl')));
+let migratedCopies: (() => Promise<Database>) | undefined;
+
+/** Only a test run has a server, and the gate imports this file without one. */
+function lendMigratedCopy(): Promise<Database> {
+  const server = inject('postgresUrl');
+  migratedCopies ??= lendingCopies(server, () => templateOf(server));
+  return migratedCopies();
+}
 
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
