@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/values/language.ts';
-import { latinNames as latin } from '#tests/support/browser/latin-names.ts';
+import { latinNames as latin } from '#tests/support/latin-names.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import { arabic } from './ar/all.ts';
 import { english } from './en/all.ts';

@@ -18,11 +18,17 @@ export type Mutation = { readonly file: string; readonly from: string; readonly 
 /** The paths that a part measures by default, as Git pathspecs: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
-/** The paths that a part without a browser measures: everything except the web, its tests and the journeys. */
+/**
+ * The paths that a part without a browser measures: everything except the web, the journeys with their support, and
+ * what makes no difference to a running server.
+ */
 export const serverPaths: readonly string[] = [
   ...sourcePaths,
   ':(exclude)src/web',
+  ':(exclude)scripts/check',
+  ':(exclude)scripts/docs',
   ':(exclude)tests/journeys',
+  ':(exclude)tests/support/browser',
   ':(exclude)tests/seconds.json',
 ];
 

@@ -4,10 +4,10 @@ import { arabic } from '#words/ar/all.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
 import { expectNoEnglish, namesGivenTo } from '../support/browser/english.ts';
-import { latinNames } from '../support/browser/latin-names.ts';
 import { routes, routesOfEverybody } from '../support/browser/routes.ts';
 import { open, untilLoaded } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
+import { latinNames } from '../support/latin-names.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 

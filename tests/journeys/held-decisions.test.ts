@@ -19,6 +19,23 @@ const waiting = async (page: Page): Promise<string[]> => {
 /** Returns the keys in the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
+/** Waits until the device has stored the decision, which takes milliseconds. A page can only confirm what it finds. */
+const expectStored = (page: Page) => expect.poll(() => page.evaluate(countEntries)).toBe(1);
+
+const countEntries = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('grouphead-outbox');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('entries').objectStore('entries').count();
+      counting.onerror = () => reject(counting.error);
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
 /** Approves the first row as proposed and returns its number. */
 async function approveFirst(page: Page): Promise<string> {
   const number = (await rows(page).first().getAttribute('aria-label')) ?? '';
@@ -56,6 +73,7 @@ test.describe('a decision that is held', () => {
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(12);
     const number = await approveFirst(page);
+    await expectStored(page);
     await page.reload();
     await expectSentLater(page, number);
     await expect(pending(page, 11)).toBeVisible();
@@ -81,6 +99,7 @@ test.describe('a decision that is held', () => {
     await expect(pending(page, 10)).toBeVisible();
 
     const closed = await approveFirst(page);
+    await expectStored(page);
     const context = page.context();
     await context.setOffline(true);
     await page.close();

@@ -7,7 +7,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { closeDays } from '#tests/support/browser/closed-days.ts';
+import { closeDays } from '#tests/support/company/closed-days.ts';
 import { addLateWork } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';

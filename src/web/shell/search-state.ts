@@ -111,7 +111,7 @@ function onKey(event: KeyboardEvent): void {
 function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   const at = document.activeElement;
   if (ctrlKey || metaKey || altKey || isComposing) return false;
-  if (at !== opener && at?.matches('a, button, input, select, textarea')) return false;
+  if (at !== opener && at !== null && reactsTo(at, key)) return false;
   if (key === 'Escape') closeSearch();
   else if (key === 'Enter') enterSearch(true);
   // The search box in the top bar handles letters itself.
@@ -120,4 +120,11 @@ function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent):
   else if ([...key].length === 1) typeSearch(state.text + key);
   else return false;
   return true;
+}
+
+/** Returns true if the key acts on this element. A link or a button takes no letters. */
+function reactsTo(element: Element, key: string): boolean {
+  if (element.matches('input, select, textarea')) return true;
+  const isPress = key === 'Enter' || key === ' ';
+  return isPress && state.text === '' && element.matches('a, button');
 }

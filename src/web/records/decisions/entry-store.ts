@@ -75,12 +75,14 @@ export function indexedEntryStore(): EntryStore {
       const tx = (await open()).transaction(['entries', 'files'], 'readwrite');
       const entries = tx.objectStore('entries');
       const contents = tx.objectStore('files');
-      await Promise.all([
+      const changes = [
         ...put.map((one) => entries.put(one)),
         ...remove.flatMap((key) => [entries.delete(key), contents.delete(key)]),
         ...[...files].map(([key, content]) => contents.put(content, key)),
-        tx.done,
-      ]);
+      ];
+      // Without this, the browser commits only after the page has heard of each change, and aborts if it closes first.
+      tx.commit();
+      await Promise.all([...changes, tx.done]);
     },
   };
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { country_operators } from '#server/store/operators.ts';
-import type { Company } from '../company/people.ts';
 import { systemIdentity } from '../databases/system-identity.ts';
+import type { Company } from './people.ts';
 
 /** Closes the operator on `holiday` with a public holiday, and on the days in `closed` with special hours. */
 export async function closeDays(
