@@ -59,7 +59,7 @@ const clientListed = z.object({
 });
 export type ClientListed = z.output<typeof clientListed>;
 
-const clientFields = {
+export const clientFields = {
   name: requiredName,
   second_name: optionalText(secondNameLimits.name),
   phone: requiredPhone,
@@ -81,7 +81,7 @@ function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of
 /** Returns whether a coordinate is left out, removed or given. This must be the same for both coordinates. */
 const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
 
-const hasBothDegrees = z.refine<{
+export const hasBothDegrees = z.refine<{
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }>(({ latitude, longitude }) => degreeKind(latitude) === degreeKind(longitude), {

@@ -28,6 +28,7 @@ export const pages = [
   '/admin/settings',
   '/operator',
   '/operator/clients',
+  '/operator/clients/import',
   '/operator/machines',
   '/operator/machines-due',
   '/operator/plans',

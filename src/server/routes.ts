@@ -19,6 +19,7 @@ import * as contact from './clients/contact.ts';
 import { create as createClient } from './clients/create.ts';
 import * as clientLeaving from './clients/deactivation.ts';
 import * as clientDirectory from './clients/directory.ts';
+import { importAll as importClients } from './clients/import.ts';
 import * as clientPage from './clients/page.ts';
 import * as clientPeople from './clients/people.ts';
 import * as clients from './clients/queries.ts';
@@ -256,6 +257,7 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     twoFactor.disable(accounts),
     createOperator(accounts),
     createClient(accounts),
+    importClients(accounts),
     clientPeople.add(accounts),
     creatingTechnician(accounts),
     creatingDispatcher(accounts),

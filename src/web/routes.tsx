@@ -191,6 +191,9 @@ const routeTree = root.addChildren([
     combined: true,
   }),
   guarded('/operator/clients', () => import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen)),
+  guarded('/operator/clients/import', () =>
+    import('./clients/import/ImportClientsScreen.tsx').then((m) => m.ImportClientsScreen),
+  ),
   guarded('/operator/machines', () =>
     import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
   ),

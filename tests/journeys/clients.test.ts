@@ -108,3 +108,37 @@ test('a person downloads all data about them', async ({ browser }) => {
   expect(data.account.email).toBe('technician@demo.test');
   expect(data.activity.jobs_performed.length).toBeGreaterThan(0);
 });
+
+test('an operator pastes clients from a spreadsheet, corrects a value, and adds them with their machines', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test', '/operator/clients');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const rows = page.getByRole('textbox', { name: 'Rows from your spreadsheet' });
+  await rows.fill('Client\tEmail\nDune Cafe\tdune@example.test');
+  await expect(page.getByText('These columns are missing: Phone, Address.')).toBeVisible();
+  const sheet = (email: string, installed: string) =>
+    [
+      'Client\tEmail\tPhone\tAddress\tMachine model\tSerial number\tLocation\tInstall date',
+      `Dune Cafe\t${email}\t+973 1700 1111\t1 Dune Road\tAurora Two\tDN-1\tBar\t1/2/2025`,
+      `Dune Cafe\t${email}\t\t\tAlba Doppia\tDN-2\tLobby\t${installed}`,
+    ].join('\n');
+  await rows.fill(sheet('dune', '1/2/2025'));
+  const faults = page.getByRole('table', { name: 'What to correct' });
+  await expect(faults.getByRole('row')).toHaveText([/Row/, /Row 2.*Email.*Invalid email/]);
+  // Only the server knows the operator's today.
+  await rows.fill(sheet('dune@example.test', '1/2/2099'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 1 client' }).click();
+  await expect(faults.getByRole('row')).toHaveText([/Row/, /Row 3.*Install date.*cannot be in the future/]);
+  await expectFits(page, 320);
+  await rows.fill(sheet('dune@example.test', '1/2/2025'));
+  await page.getByRole('button', { name: 'Add 1 client' }).click();
+  await expect(page.getByText('1 client added.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the clients' }).click();
+  await page.getByRole('link', { name: 'Dune Cafe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dune Cafe');
+  await expect(page.getByText('Alba Doppia')).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});

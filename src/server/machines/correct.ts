@@ -4,9 +4,9 @@ import { machineWorkflow } from '#domain/machine.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { requirePossibleDates } from '#server/steps/machine-dates.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { requirePossibleDates } from './passport-rules.ts';
 import { viewMachine } from './queries.ts';
 
 export const correct = command(correctMachine, viewMachine, async (context, { id, version, ...fields }) => {

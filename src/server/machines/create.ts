@@ -2,11 +2,11 @@ import { createMachine } from '#contract/machines.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { requirePossibleDates } from '#server/steps/machine-dates.ts';
 import { clients, getClient } from '#server/store/clients.ts';
 import { insertMachine, newMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
-import { requirePossibleDates } from './passport-rules.ts';
 import { viewMachine } from './queries.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {

@@ -1,4 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { type ClientState, clientStates } from '#domain/client.ts';
@@ -14,6 +15,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
+import { clientImportWords } from '#words/en/people/client-import.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
@@ -61,12 +63,17 @@ export function ClientsScreen() {
       words={words}
       list={list}
       actions={
-        <SegmentedControl
-          aria-label={states.label}
-          data={clientStates.map((value) => ({ value, label: states[value] }))}
-          value={state}
-          onChange={(chosen) => setState(clientStates.find((option) => option === chosen) ?? 'active')}
-        />
+        <>
+          <SegmentedControl
+            aria-label={states.label}
+            data={clientStates.map((value) => ({ value, label: states[value] }))}
+            value={state}
+            onChange={(chosen) => setState(clientStates.find((option) => option === chosen) ?? 'active')}
+          />
+          <Button variant="default" component={Link} to="/operator/clients/import">
+            {wordsOf(clientImportWords).open}
+          </Button>
+        </>
       }
       columns={clientColumns}
       detailOf={shownAddress}

@@ -58,6 +58,7 @@ import { notifications } from './notifications.ts';
 import { operators } from './operators.ts';
 import { ownAccount } from './own-account.ts';
 import { accountDirectory } from './people/account-directory.ts';
+import { clientImport } from './people/client-import.ts';
 import { clientPage } from './people/client-page.ts';
 import { contacts } from './people/contacts.ts';
 import { install } from './people/install.ts';
@@ -123,6 +124,7 @@ export const arabic: Language = {
   calendar,
   cancel,
   'client-directory': clientDirectory,
+  'client-import': clientImport,
   'client-page': clientPage,
   clients,
   comments,

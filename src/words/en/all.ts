@@ -57,6 +57,7 @@ import { notificationsWords } from './notifications.ts';
 import { operatorsWords } from './operators.ts';
 import { ownAccountWords } from './own-account.ts';
 import { accountDirectoryWords } from './people/account-directory.ts';
+import { clientImportWords } from './people/client-import.ts';
 import { clientPageWords } from './people/client-page.ts';
 import { contactsWords } from './people/contacts.ts';
 import { installWords } from './people/install.ts';
@@ -124,6 +125,7 @@ export const english = {
   calendar: calendarWords,
   cancel: cancelWords,
   'client-directory': clientDirectoryWords,
+  'client-import': clientImportWords,
   'client-page': clientPageWords,
   clients: clientsWords,
   comments: commentsWords,

@@ -13,6 +13,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/admin/settings', 'super_admin', /Platform Settings/],
   ['/operator', 'country_operator', /Operator Dashboard/],
   ['/operator/clients', 'country_operator', /Client Management/],
+  ['/operator/clients/import', 'country_operator', /Import clients/],
   ['/operator/machines', 'country_operator', /Machines/],
   ['/operator/machines-due', 'country_operator', /Machines due/],
   ['/operator/plans', 'country_operator', /Expiring plans/],

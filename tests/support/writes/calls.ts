@@ -112,6 +112,14 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
       annual_fee: null,
       visits_per_year: 4,
     }),
+    clients: [
+      {
+        name: 'Palm Hotel',
+        phone: '+973 1700 1234',
+        address: '1 Palm Road',
+        email: `matrix${addresses}@example.test`,
+      },
+    ],
     expires_on: '2026-11-25',
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',

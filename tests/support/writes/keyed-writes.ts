@@ -76,6 +76,11 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
   const changed = ({ id, version }: { id: string; version: number }) => ({ id, version, ...other });
   return {
     'clients.create': async () => ({ by: operator, input: forms.client(), other }),
+    'clients.import': async () => ({
+      by: operator,
+      input: { clients: [forms.client()] },
+      other: { clients: [forms.client()] },
+    }),
     'technicians.create': async () => ({ by: operator, input: person(), other }),
     'dispatchers.create': async () => ({ by: operator, input: person(), other }),
     'operators.create': async () => ({ by: admin, input: forms.operator(), other }),

@@ -13,6 +13,7 @@ export const validation = {
   email_same: "This is already the account's email address",
   no_signed_up_account: 'No account with this email address can be offered a role',
   email_taken: 'This email is already registered',
+  email_repeated: 'Another client in this import has this email',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
   password_weak: 'Weak password: this is one of the most common passwords',

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { clientLimits } from '#domain/client.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import { id } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
+import { clientFields, hasBothDegrees, isPlan } from '#contract/clients.ts';
+import { machineForm } from '#contract/machines.ts';
+import { chosenOperator, newEmail } from '#contract/people.ts';
+
+const { clients, machines } = clientLimits.imported;
+
+export const importedClient = z
+  .object({
+    ...clientFields,
+    email: newEmail,
+    machines: z._default(z.array(machineForm).check(z.maxLength(machines.max)), []),
+  })
+  .check(isPlan, hasBothDegrees);
+export type ImportedClient = z.input<typeof importedClient>;
+
+export const importClients = defineCall({
+  name: 'clients.import',
+  summary:
+    "Create clients with their machines, and email each an invitation: all of them, or none. A client whose email already belongs to one of the operator's clients is left as it is.",
+  method: 'POST',
+  path: '/api/client-imports',
+  by: supervisedBy('country_operator'),
+  counts: ['client import'],
+  input: z.object({
+    operator_id: chosenOperator,
+    clients: z.array(importedClient).check(z.minLength(clients.min), z.maxLength(clients.max)),
+  }),
+  output: z.object({
+    created: z.array(z.object({ id, ...named })),
+    /** The emails of the clients that the operator already has. */
+    known: z.array(z.string()),
+  }),
+});
