@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
-import { clientLimits } from '#domain/client.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id } from '#contract/calls/fields.ts';
 import { named } from '#contract/calls/two-forms.ts';
 import { clientFields, hasBothDegrees, isPlan } from '#contract/clients.ts';
 import { machineForm } from '#contract/machines.ts';
 import { chosenOperator, newEmail } from '#contract/people.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { clientLimits } from '#domain/client.ts';
 
 const { clients, machines } = clientLimits.imported;
 
