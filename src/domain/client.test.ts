@@ -71,6 +71,13 @@ test('renewing extends an active plan by a year, and starts an expired one again
   const plan = { starts_on: '2025-12-01', expires_on: '2026-11-30' };
   expect(renewedPlanYear(plan, '2026-11-30')).toEqual({ first: '2025-12-01', last: '2027-11-30' });
   expect(renewedPlanYear(plan, '2026-12-03')).toEqual({ first: '2026-12-03', last: '2027-12-02' });
+  for (const [expires_on, last] of [
+    ['2027-02-28', '2028-02-29'],
+    ['2028-02-29', '2029-02-28'],
+    ['2027-02-27', '2028-02-27'],
+  ] as const) {
+    expect(renewedPlanYear({ starts_on: '2026-03-01', expires_on }, '2026-12-03').last).toBe(last);
+  }
 });
 
 test('name and address of a client are required', () => {

@@ -68,11 +68,17 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
 
-/** Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. */
+/**
+ * Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. A plan that ends
+ * with a month still does a year later.
+ */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },
   today: string,
 ): { readonly first: string; readonly last: string } {
   if (plan.expires_on < today) return proposedPlanYear(today);
-  return { first: plan.starts_on, last: addMonths(plan.expires_on, 12) };
+  const dayAfter = addDays(plan.expires_on, 1);
+  const isMonthEnd = dayAfter.endsWith('-01');
+  const last = isMonthEnd ? addDays(addMonths(dayAfter, 12), -1) : addMonths(plan.expires_on, 12);
+  return { first: plan.starts_on, last };
 }

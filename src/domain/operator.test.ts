@@ -90,6 +90,7 @@ test.each([
   ['one_time', '49.900', '2026-11-19', 'overdue'],
   ['one_time', '49.900', null, null],
   ['recurring', null, '2026-11-19', null],
+  ['recurring', '0.000', '2026-11-19', null],
   ['free', '49.900', '2026-11-19', null],
 ] as const)(
   'on November 20, a subscription (%s) with the fee %s that is due on %s: %s',

@@ -1,5 +1,5 @@
 import type { ServiceType } from './service-request.ts';
-import type { Currency } from './values/money.ts';
+import { type Currency, isFree } from './values/money.ts';
 
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
@@ -25,7 +25,7 @@ type Subscription = {
 /** Returns whether the fee for the platform is due later, or overdue, on the day; null if nothing is due. */
 export function subscriptionState(operator: Subscription, today: string): 'due' | 'overdue' | null {
   const { platform_subscription_type: type, platform_subscription_fee: fee, subscription_due_on } = operator;
-  if (type === 'free' || fee === null || subscription_due_on === null) return null;
+  if (type === 'free' || fee === null || isFree(fee) || subscription_due_on === null) return null;
   return subscription_due_on < today ? 'overdue' : 'due';
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isOfferOver, isPlanRenewed, noRenewal, renewalAfter, renewalRefusal } from './plan-renewal.ts';
+import {
+  isOfferOver,
+  isPlanRenewed,
+  leavesGap,
+  noRenewal,
+  renewalAfter,
+  renewalRefusal,
+} from './plan-renewal.ts';
 
 const asked = '2026-11-20T08:00:00Z';
 
@@ -50,3 +57,18 @@ test('an offer is over on the day after its plan', () => {
   expect(isOfferOver('2026-11-20', '2026-11-20')).toBe(false);
   expect(isOfferOver('2026-11-20', '2026-11-21')).toBe(true);
 });
+
+test.each([
+  ['starts today', '2025-12-01', '2026-11-30', '2026-11-20', false],
+  ['starts after today, while the current plan is active', '2025-12-01', '2026-11-30', '2026-11-21', true],
+  ['starts after the current plan', '2025-12-01', '2026-11-30', '2026-12-01', true],
+  ['starts after today, while the current plan has no end', '2025-12-01', null, '2026-12-01', true],
+  ['starts after today, and the current plan is over', '2025-11-20', '2026-11-19', '2026-12-01', false],
+  ['starts with the current plan, which has not begun', '2026-12-01', '2027-11-30', '2026-12-01', false],
+  ['starts after the current plan, which has not begun', '2026-12-01', '2027-11-30', '2026-12-02', true],
+] as const)(
+  'on November 20, an offer that %s, for a plan of %s to %s, from %s on: %s',
+  (_, cmasa_start_date, expires_on, start, gap) => {
+    expect(leavesGap({ cmasa_start_date, expires_on }, start, '2026-11-20')).toBe(gap);
+  },
+);

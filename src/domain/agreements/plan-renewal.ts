@@ -59,6 +59,20 @@ export function isOfferOver(expires_on: string, today: string): boolean {
   return expires_on < today;
 }
 
+/**
+ * Returns whether the client would have no plan for some days if it accepted an offer. The offered plan replaces the
+ * current one at once, so it must not start after today while the current one is active.
+ */
+export function leavesGap(
+  current: { readonly cmasa_start_date: string | null; readonly expires_on: string | null },
+  offered_start_date: string,
+  today: string,
+): boolean {
+  if (current.expires_on !== null && current.expires_on < today) return false;
+  const firstDay = current.cmasa_start_date ?? today;
+  return offered_start_date > (firstDay > today ? firstDay : today);
+}
+
 /** Returns whether the change keeps a plan and lets it run longer. */
 export function isPlanRenewed(before: PlanFields, after: PlanFields): boolean {
   if (before.cmasa_plan_type === null || after.cmasa_plan_type === null) return false;

@@ -17,6 +17,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 const inAWeek = '2026-11-25';
 const longAgo = '2026-05-31';
 const inAYear = '2027-11-25';
+const begun = '2025-11-26';
 const endOf = (day: string) => `${day}T20:59:00.000Z`;
 
 describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (kind) => {
@@ -33,7 +34,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
   const endsOn = (day: string | null) =>
     change(sql`
-      update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = '2025-11-26',
+      update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = ${begun},
         cmasa_expiry = ${day === null ? null : endOf(day)}::timestamptz, renewal_asked_at = null,
         offered_plan_type = null, offered_start_date = null, offered_expiry = null, offered_at = null
       where id = ${world.home.client.row.id}`);
@@ -147,7 +148,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
       id: world.home.client.row.id,
       version: found?.version ?? 0,
       cmasa_plan_type: 'cmasa_premium',
-      cmasa_start_date: inAWeek,
+      cmasa_start_date: begun,
       cmasa_expiry: endOf(inAYear),
       ...fields,
     });
@@ -155,7 +156,8 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
   const answer = async (answer: 'accept' | 'decline', more: object = {}) => {
     const { client } = world.home;
     const { offered_at, annual_fee, visits_per_year } = (await planOf(client))?.renewal_offer ?? {};
-    const input = { answer, offered_at: offered_at ?? endOf(inAWeek), annual_fee: annual_fee ?? null };
+    const at = offered_at ?? endOf(inAWeek);
+    const input = { answer, offered_at: at, annual_fee: annual_fee ?? null, currency: 'BHD' } as const;
     const caller = await as(client);
     return caller.call(answerRenewal, { ...input, visits_per_year: visits_per_year ?? 0, ...more });
   };
@@ -171,11 +173,11 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     expect(await planOf(client)).toMatchObject({
       type: 'cmasa_standard',
       expires_on: inAWeek,
-      renewal_offer: { type: 'cmasa_premium', starts_on: inAWeek, expires_on: inAYear, visits_per_year: 12 },
+      renewal_offer: { type: 'cmasa_premium', starts_on: begun, expires_on: inAYear, visits_per_year: 12 },
     });
     expect((await answer('accept')).status).toBe(200);
     expect(await planOf(client)).toMatchObject({
-      ...{ type: 'cmasa_premium', starts_on: inAWeek, expires_on: inAYear },
+      ...{ type: 'cmasa_premium', starts_on: begun, expires_on: inAYear, is_active: true },
       ...{ renewal_asked_at: null, renewal_offer: null },
     });
     expect(await textsOf(countryOperator, 'clients.renewal-accepted')).toEqual([
@@ -206,6 +208,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
   test.each([
     ['another offer', { offered_at: '2026-11-18T05:00:00.000Z' }],
     ['another fee', { annual_fee: '1.000' }],
+    ['another currency', { currency: 'USD' }],
     ['another number of visits', { visits_per_year: 11 }],
   ])('an offer is not accepted by someone who saw %s', async (_, seen) => {
     await offer(world.home.countryOperator);
@@ -230,6 +233,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
 
   test.each([
     [{ cmasa_start_date: inAYear, cmasa_expiry: endOf(inAWeek) }, 422],
+    [{ cmasa_start_date: inAWeek }, 422],
     [{ cmasa_start_date: longAgo, cmasa_expiry: endOf('2026-11-17') }, 409],
     [{ version: 99 }, 409],
   ])('an offer with %o is refused', async (fields, refusal) => {

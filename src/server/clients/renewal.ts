@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { offerRenewal } from '#contract/clients/offer-renewal.ts';
 import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
 import type { Actor } from '#domain/actor.ts';
-import { isOfferOver, noRenewal, offeredPlan, renewalRefusal } from '#domain/agreements/plan-renewal.ts';
+import {
+  isOfferOver,
+  leavesGap,
+  noRenewal,
+  offeredPlan,
+  renewalRefusal,
+} from '#domain/agreements/plan-renewal.ts';
 import { planRefusal } from '#domain/client.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { annualFeeColumn, visitsPerYearOf } from '#domain/price/visit-coverage.ts';
@@ -57,8 +63,11 @@ export const offer = command(
     const offered_expiry = new Date(cmasa_expiry);
     const refusal = planRefusal({ ...plan, cmasa_expiry: offered_expiry }, time_zone);
     if (refusal !== null) throw invalidInput(refusal.path, because(refusal.reason));
-    if (isOfferOver(dateIn(time_zone, offered_expiry), dateIn(time_zone, now)))
-      throw refused('offer_of_past');
+    const today = dateIn(time_zone, now);
+    if (isOfferOver(dateIn(time_zone, offered_expiry), today)) throw refused('offer_of_past');
+    const expires_on = client.cmasa_expiry && dateIn(time_zone, client.cmasa_expiry);
+    if (leavesGap({ ...client, expires_on }, plan.cmasa_start_date, today))
+      throw invalidInput('cmasa_start_date', because('offer_leaves_gap'));
     const saved = saveClient(tx, client, {
       offered_plan_type: plan.cmasa_plan_type,
       offered_start_date: plan.cmasa_start_date,
@@ -81,12 +90,15 @@ export const answer = command(
     }
     const terms = {
       annual_fee: operator[annualFeeColumn[offered_plan_type]],
+      currency: operator.currency,
       visits_per_year: visitsPerYearOf(offered_plan_type, operator),
     };
     const isSame = offered_at.getTime() === new Date(seen.offered_at).getTime();
     const isDecline = answer === 'decline';
     const hasSameTerms =
-      terms.annual_fee === seen.annual_fee && terms.visits_per_year === seen.visits_per_year;
+      terms.annual_fee === seen.annual_fee &&
+      terms.currency === seen.currency &&
+      terms.visits_per_year === seen.visits_per_year;
     if (!isSame || !(isDecline || hasSameTerms)) throw refused('renewal_offer_changed');
     const { time_zone } = operator;
     if (!isDecline && isOfferOver(dateIn(time_zone, offered_expiry), dateIn(time_zone, now))) {

@@ -40,13 +40,14 @@ export function RenewalOffer({ offer, currency }: RenewalOfferProps) {
       {isStaff ? (
         <Text>{words.ofOwners}</Text>
       ) : (
-        <Answers terms={{ offered_at, annual_fee, visits_per_year }} />
+        <Answers terms={{ offered_at, annual_fee, currency, visits_per_year }} />
       )}
     </section>
   );
 }
 
-type Terms = Pick<RenewalOfferProps['offer'], 'offered_at' | 'annual_fee' | 'visits_per_year'>;
+type Terms = Pick<RenewalOfferProps['offer'], 'offered_at' | 'annual_fee' | 'visits_per_year'> &
+  Pick<Plan, 'currency'>;
 
 function Answers({ terms }: { readonly terms: Terms }) {
   const words = wordsOf(dashboardsWords).client.plan.renewal.offer;

@@ -103,13 +103,14 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     ...(call.name === 'operators.add-certificate' && { password: 'open' }),
     ...(call.name === 'clients.offer-renewal' && {
       cmasa_plan_type: 'cmasa_standard',
-      cmasa_start_date: '2026-11-26',
+      cmasa_start_date: '2025-11-26',
       cmasa_expiry: '2027-11-25T20:59:00Z',
     }),
     ...(call.name === 'clients.answer-renewal' && {
       answer: 'accept',
       offered_at: '2026-11-18T06:00:00Z',
       annual_fee: null,
+      currency: 'BHD',
       visits_per_year: 4,
     }),
     clients: [

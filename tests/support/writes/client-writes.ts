@@ -46,11 +46,11 @@ export function clientWrites({ operator, client }: Readonly<Record<'operator' | 
       const { cmasa_expiry } = await newPlan();
       const { id, version } = await own();
       await operator.call(offerRenewal, { id, version, ...plan, cmasa_expiry });
-      const { offered_at, annual_fee, visits_per_year } =
-        (await client.call(getPlanUse, {})).body.plan?.renewal_offer ?? {};
+      const { currency, renewal_offer } = (await client.call(getPlanUse, {})).body.plan ?? {};
+      const { offered_at, annual_fee, visits_per_year } = renewal_offer ?? {};
       return {
         by: client,
-        input: { answer: 'decline', offered_at, annual_fee, visits_per_year },
+        input: { answer: 'decline', offered_at, annual_fee, currency, visits_per_year },
         other: { answer: 'accept' },
       };
     },

@@ -102,6 +102,8 @@ export const validation: Texts = {
   degrees_incomplete: 'يلزم إدخال خط العرض وخط الطول معًا',
   plan_start_missing: 'يلزم إدخال تاريخ بدء الخطة',
   plan_expires_before_start: 'لا يمكن أن تنتهي الخطة قبل بدئها',
+  offer_leaves_gap:
+    'الخطة الحالية ما زالت سارية، وتنتهي فور قبول العميل. يلزم إدخال تاريخ بدء لا يتجاوز اليوم.',
   operator_missing: 'يلزم اختيار مشغّل',
   client_missing: 'يلزم اختيار عميل',
   machine_missing: 'يرجى اختيار ماكينة',
