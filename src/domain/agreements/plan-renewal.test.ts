@@ -4,6 +4,7 @@ import {
   isPlanRenewed,
   leavesGap,
   noRenewal,
+  planIn,
   renewalAfter,
   renewalRefusal,
 } from './plan-renewal.ts';
@@ -29,27 +30,35 @@ describe('a change of the plan', () => {
   const plan = {
     cmasa_plan_type: 'cmasa_standard',
     cmasa_start_date: '2025-12-21',
-    cmasa_expiry: new Date('2026-12-20T20:59:00Z'),
+    expires_on: '2026-12-20',
   } as const;
-  const later = new Date('2027-12-20T20:59:00Z');
-  const none = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null };
+  const none = { cmasa_plan_type: null, cmasa_start_date: null, expires_on: null };
 
   test.each([
-    ['the same plan', { ...plan, cmasa_expiry: new Date(plan.cmasa_expiry) }, false, false],
-    ['a later end', { ...plan, cmasa_expiry: later }, true, true],
-    ['no end', { ...plan, cmasa_expiry: null }, true, true],
-    ['an earlier end', { ...plan, cmasa_expiry: new Date('2026-12-01T20:59:00Z') }, true, false],
+    ['the same plan', { ...plan }, false, false],
+    ['a later end', { ...plan, expires_on: '2027-12-20' }, true, true],
+    ['no end', { ...plan, expires_on: null }, true, true],
+    ['an earlier end', { ...plan, expires_on: '2026-12-01' }, true, false],
     ['another type', { ...plan, cmasa_plan_type: 'cmasa_premium' }, true, false],
     ['another start', { ...plan, cmasa_start_date: '2025-12-22' }, true, false],
     ['no plan', none, true, false],
   ] as const)('to %s ends the request and the offer: %s; renews: %s', (_, after, ends, renews) => {
     expect(renewalAfter(plan, after)).toEqual(ends ? noRenewal : {});
-    expect(isPlanRenewed(plan, after)).toBe(renews);
+    expect(isPlanRenewed(plan, after, '2026-11-20')).toBe(renews);
   });
 
-  test('a first plan, and one after a plan without an end, is not a renewal', () => {
-    expect(isPlanRenewed(none, plan)).toBe(false);
-    expect(isPlanRenewed({ ...plan, cmasa_expiry: null }, plan)).toBe(false);
+  test('a first plan, one after a plan without an end, and one that is over by now, is not a renewal', () => {
+    expect(isPlanRenewed(none, plan, '2026-11-20')).toBe(false);
+    expect(isPlanRenewed({ ...plan, expires_on: null }, plan, '2026-11-20')).toBe(false);
+    const longer = { ...plan, expires_on: '2026-12-31' };
+    expect(isPlanRenewed(plan, longer, '2026-12-31')).toBe(true);
+    expect(isPlanRenewed(plan, longer, '2027-01-01')).toBe(false);
+  });
+
+  test("the plan's last day is that of the operator's time zone", () => {
+    const stored = { ...plan, cmasa_expiry: new Date('2026-12-20T21:00:00Z') };
+    expect(planIn('UTC', stored)).toEqual(plan);
+    expect(planIn('Asia/Bahrain', stored)).toEqual({ ...plan, expires_on: '2026-12-21' });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PlanFields } from '#domain/client.ts';
-import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
+import type { CmasaPlan, Plan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
-import { daysBetween } from '#domain/values/calendar.ts';
+import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 
 /** A plan's last day in the operator's time zone, and the moment at which the client asked to renew it. */
 type EndingPlan = {
@@ -17,6 +17,15 @@ export function renewalRefusal(
   const isDue = expires_on !== null && daysBetween(today, expires_on) <= daysAhead.plan_expiring;
   if (!isDue) return 'renewal_not_due';
   return renewal_asked_at === null ? null : 'renewal_asked';
+}
+
+/** Returns the plan with its last day in the operator's time zone. */
+export function planIn(
+  time_zone: string,
+  { cmasa_plan_type, cmasa_start_date, cmasa_expiry }: PlanFields,
+): Plan {
+  const expires_on = cmasa_expiry && dateIn(time_zone, cmasa_expiry);
+  return { cmasa_plan_type, cmasa_start_date, expires_on };
 }
 
 /** The plan that the operator offers instead of the current one, until the client accepts or declines it. */
@@ -36,8 +45,11 @@ export const noRenewal = {
   offered_at: null,
 } as const satisfies RenewalOffer & { readonly renewal_asked_at: null };
 
-/** Returns the renewal fields after a change of the plan. A request and an offer belong to one plan, and end with it. */
-export function renewalAfter(before: PlanFields, after: PlanFields): Partial<typeof noRenewal> {
+/**
+ * Returns the renewal fields after a change of the plan. A request and an offer belong to one plan, and end with it.
+ * Another time on the plan's last day changes nothing.
+ */
+export function renewalAfter(before: Plan, after: Plan): Partial<typeof noRenewal> {
   return isSamePlan(before, after) ? {} : noRenewal;
 }
 
@@ -64,7 +76,7 @@ export function isOfferOver(expires_on: string, today: string): boolean {
  * current one at once, so it must not start after today while the current one is active.
  */
 export function leavesGap(
-  current: { readonly cmasa_start_date: string | null; readonly expires_on: string | null },
+  current: Pick<Plan, 'cmasa_start_date' | 'expires_on'>,
   offered_start_date: string,
   today: string,
 ): boolean {
@@ -73,17 +85,17 @@ export function leavesGap(
   return offered_start_date > (firstDay > today ? firstDay : today);
 }
 
-/** Returns whether the change keeps a plan and lets it run longer. */
-export function isPlanRenewed(before: PlanFields, after: PlanFields): boolean {
+/** Returns whether the change keeps a plan and lets it run longer than before, at least until today. */
+export function isPlanRenewed(before: Plan, after: Plan, today: string): boolean {
   if (before.cmasa_plan_type === null || after.cmasa_plan_type === null) return false;
-  if (before.cmasa_expiry === null) return false;
-  return after.cmasa_expiry === null || after.cmasa_expiry > before.cmasa_expiry;
+  if (before.expires_on === null) return false;
+  return after.expires_on === null || (after.expires_on > before.expires_on && after.expires_on >= today);
 }
 
-function isSamePlan(one: PlanFields, other: PlanFields): boolean {
+function isSamePlan(one: Plan, other: Plan): boolean {
   return (
     one.cmasa_plan_type === other.cmasa_plan_type &&
     one.cmasa_start_date === other.cmasa_start_date &&
-    one.cmasa_expiry?.getTime() === other.cmasa_expiry?.getTime()
+    one.expires_on === other.expires_on
   );
 }

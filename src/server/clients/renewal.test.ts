@@ -128,13 +128,17 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
       return { id, version, name, phone, address };
     };
     await operator.call(updateClient, { ...(await own()), address: '2 Palm Road' });
+    for (const cmasa_expiry of [`${inAWeek}T09:00:00.000Z`, endOf(inAWeek)]) {
+      await operator.call(updateClient, { ...(await own()), cmasa_expiry });
+    }
     expect((await planOf(client))?.renewal_asked_at).not.toBeNull();
     const renewed = await operator.call(updateClient, { ...(await own()), cmasa_expiry: endOf(inAYear) });
     expect(renewed.status).toBe(200);
     expect(await planOf(client)).toMatchObject({ expires_on: inAYear, renewal_asked_at: null });
     expect(await home(countryOperator)).toEqual([]);
     expect(await textsOf(client, 'clients.plan-renewed')).toEqual(['Your CMASA plan was renewed']);
-    expect((await eventsOf(app.server.database, client.row.id)).slice(-2)).toMatchObject([
+    expect((await eventsOf(app.server.database, client.row.id)).slice(-4)).toMatchObject([
+      ...[{ type: 'clients.updated' }, { type: 'clients.updated' }],
       { type: 'clients.updated' },
       { type: 'clients.plan-renewed', changes: { cmasa_expiry: {}, renewal_asked_at: {} } },
     ]);

@@ -7,6 +7,7 @@ import {
   leavesGap,
   noRenewal,
   offeredPlan,
+  planIn,
   renewalRefusal,
 } from '#domain/agreements/plan-renewal.ts';
 import { planRefusal } from '#domain/client.ts';
@@ -41,8 +42,8 @@ export const ask = command(
   viewRenewal,
   async ({ tx, actor: { client_id }, now, record }, { expires_on: seen }) => {
     const [client, { time_zone }] = await lockOwn(tx, client_id);
-    const { cmasa_expiry, renewal_asked_at } = client;
-    const expires_on = cmasa_expiry && dateIn(time_zone, cmasa_expiry);
+    const { renewal_asked_at } = client;
+    const { expires_on } = planIn(time_zone, client);
     if (expires_on !== seen) throw new StaleError('plan', client.id);
     const refusal = renewalRefusal({ expires_on, renewal_asked_at }, dateIn(time_zone, now));
     if (refusal !== null) throw new ProblemAnswer(409, 'refused', because(refusal));
@@ -65,8 +66,7 @@ export const offer = command(
     if (refusal !== null) throw invalidInput(refusal.path, because(refusal.reason));
     const today = dateIn(time_zone, now);
     if (isOfferOver(dateIn(time_zone, offered_expiry), today)) throw refused('offer_of_past');
-    const expires_on = client.cmasa_expiry && dateIn(time_zone, client.cmasa_expiry);
-    if (leavesGap({ ...client, expires_on }, plan.cmasa_start_date, today))
+    if (leavesGap(planIn(time_zone, client), plan.cmasa_start_date, today))
       throw invalidInput('cmasa_start_date', because('offer_leaves_gap'));
     const saved = saveClient(tx, client, {
       offered_plan_type: plan.cmasa_plan_type,

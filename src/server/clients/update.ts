@@ -1,5 +1,6 @@
 import { updateClient } from '#contract/clients.ts';
-import { isPlanRenewed, renewalAfter } from '#domain/agreements/plan-renewal.ts';
+import { isPlanRenewed, planIn, renewalAfter } from '#domain/agreements/plan-renewal.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -12,21 +13,24 @@ import { settledPlan } from './settled-plan.ts';
 export const update = command(
   updateClient,
   viewClient,
-  async ({ tx, record, asSystem }, { id, version, ...fields }) => {
+  async ({ tx, now, record, asSystem }, { id, version, ...fields }) => {
     const [client, { country, time_zone }] = await inOneTrip(
       lockClient(tx, id),
       getOperatorOf(tx, clients, id),
     );
     requireVersion('client', client, version);
     const plan = settledPlan(client, fields, time_zone);
+    const before = planIn(time_zone, client);
+    const after = planIn(time_zone, plan);
     const saved = saveClient(tx, client, {
       ...fields,
       ...plan,
-      ...renewalAfter(client, plan),
+      ...renewalAfter(before, after),
       phone: withCountryPrefix(fields.phone, country),
     });
     asSystem({ operator: client.operator_id }, () => renameAccount(tx, client.user_id, client, saved));
-    record(isPlanRenewed(client, plan) ? 'clients.plan-renewed' : 'clients.updated', {
+    const isRenewed = isPlanRenewed(before, after, dateIn(time_zone, now));
+    record(isRenewed ? 'clients.plan-renewed' : 'clients.updated', {
       before: client,
       after: saved,
     });
