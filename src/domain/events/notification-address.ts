@@ -1,3 +1,4 @@
+import { homeOf } from '#domain/accounts/account.ts';
 import type { Audience } from './audience.ts';
 import { type EventType, eventTypes } from './event.ts';
 import { addressOf } from './record-address.ts';
@@ -15,9 +16,15 @@ const inSchedule: ReadonlySet<EventType> = new Set([
   'technicians.on-call-removed',
 ]);
 
+/** Events about a plan that clients answer on their home. */
+const onClientHome: ReadonlySet<EventType> = new Set(['clients.plan-expiring', 'clients.renewal-offered']);
+
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
-/** Returns the record's page. Without one, returns the schedule (on call, jobs without access) or the account page. */
+/**
+ * Returns the record's page, or the client's home if only it has the next step. Without a page, returns the schedule (on
+ * call, jobs without access) or the account page.
+ */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,
   isOutOfReach = false,
@@ -25,6 +32,7 @@ export function notificationAddress(
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;
   if (type === 'accounts.role-offered') return waitingScreen;
   if (audience === 'account') return ownAccount;
+  if (audience === 'client' && onClientHome.has(type)) return homeOf.client;
   const isInSchedule = isOutOfReach || (audience === 'technician' && inSchedule.has(type));
   return isInSchedule ? technicianSchedule : addressOf(eventTypes[type], record_id);
 }

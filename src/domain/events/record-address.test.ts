@@ -65,6 +65,14 @@ describe('a notification opens', () => {
     expect(led('accounts.signed-up', 'platform')).toBe(`/accounts/${id}`);
   });
 
+  test('a notification about a plan that ends, or about an offer to renew it, opens the home of its client', () => {
+    for (const type of ['clients.plan-expiring', 'clients.renewal-offered'] as const) {
+      expect(led(type, 'client')).toBe('/client');
+    }
+    expect(led('clients.plan-expiring', 'operator')).toBe(`/clients/${id}`);
+    expect(led('clients.renewal-asked', 'operator')).toBe(`/clients/${id}`);
+  });
+
   test("a notification about someone's account opens the account page", () => {
     expect(led('accounts.new-device', 'account')).toBe('/account');
     expect(led('accounts.calendar-address-ended', 'account')).toBe('/technician/schedule');

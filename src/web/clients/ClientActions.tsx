@@ -10,9 +10,11 @@ import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
+import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeactivateClient } from './DeactivateClient.tsx';
+import { OfferRenewalForm } from './OfferRenewalForm.tsx';
 
 type ClientActionsProps = {
   readonly id: string;
@@ -32,13 +34,14 @@ export function ClientActions({ id, client, isActive }: ClientActionsProps) {
   );
 }
 
-type ClientAction = 'edit' | 'deactivate';
+type ClientAction = 'edit' | 'offer' | 'deactivate';
 type ChangeClientProps = { readonly client: ClientView; readonly first: readonly RecordAction[] };
 
-/** Adds the actions to edit the client, and to mark it as leaving or returning. */
+/** Adds the actions to edit the client, to offer a renewal of its plan, and to mark it as leaving or returning. */
 function ChangeClient({ client, first }: ChangeClientProps) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);
+  const { offer } = wordsOf(upkeepWords).plans;
   const { success } = wordsOf(managementWords);
   const [action, setAction] = useState<ClientAction>('edit');
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,12 @@ function ChangeClient({ client, first }: ChangeClientProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const { id, version, is_active } = client;
+  const { id, version, is_active, cmasa_plan_type: plan } = client;
+  const titles = {
+    edit: update.title,
+    offer: offer.title(shownName(client)),
+    deactivate: leaving.title(shownName(client)),
+  };
   const activation = useCommand(activateClient, {
     failed: leaving.activateFailed,
     onSuccess: () => toastSuccess(success, leaving.activated),
@@ -59,6 +67,7 @@ function ChangeClient({ client, first }: ChangeClientProps) {
         actions={[
           ...first,
           { text: update.title, run: () => ask('edit') },
+          ...(is_active && plan !== null ? [{ text: offer.open, run: () => ask('offer') }] : []),
           is_active
             ? { text: leaving.deactivate, isFinal: true, run: () => ask('deactivate') }
             : {
@@ -68,17 +77,10 @@ function ChangeClient({ client, first }: ChangeClientProps) {
               },
         ]}
       />
-      <Dialog
-        title={action === 'edit' ? update.title : leaving.title(shownName(client))}
-        opened={isOpen}
-        onClose={close}
-      >
-        {isOpen &&
-          (action === 'edit' ? (
-            <ClientForm record={client} onSaved={close} />
-          ) : (
-            <DeactivateClient client={client} close={close} />
-          ))}
+      <Dialog title={titles[action]} opened={isOpen} onClose={close}>
+        {isOpen && action === 'edit' && <ClientForm record={client} onSaved={close} />}
+        {isOpen && action === 'offer' && <OfferRenewalForm record={client} onSaved={close} />}
+        {isOpen && action === 'deactivate' && <DeactivateClient client={client} close={close} />}
       </Dialog>
     </>
   );

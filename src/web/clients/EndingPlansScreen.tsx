@@ -71,7 +71,8 @@ type Question = { readonly kind: 'renew' | 'offer'; readonly client: ClientView 
 
 function titleOf({ kind, client }: Question): string {
   const { renewOf, offer } = wordsOf(upkeepWords).plans;
-  return kind === 'renew' ? renewOf(client.name) : offer.title(client.name);
+  const name = shownName(client);
+  return kind === 'renew' ? renewOf(name) : offer.title(name);
 }
 
 function useColumns(ask: (question: Question) => void): readonly Column<EndingPlan>[] {
