@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { saveOwnName } from '#contract/own-account.ts';
 import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
@@ -62,6 +63,20 @@ describe.each(databasesInTurn(import.meta.filename))("the signer's name for a cl
       expect((await signAs(world.foreign.technician.name)).status).toBe(200);
     },
   );
+
+  test("a signer cannot have the second form of the name of one of the operator's people either", async () => {
+    const { technician, dispatcher, countryOperator } = world.home;
+    await (await as(technician)).call(saveOwnName, { second_name: 'يوسف درويش' });
+    await (await as(countryOperator)).call(saveOwnName, { second_name: 'مريم حداد' });
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update dispatchers set second_name = 'ليلى قاسم' where id = ${dispatcher.id}`),
+    );
+    for (const name of ['يوسف درويش', 'مريم حدّاد', 'السيدة ليلى قاسم']) {
+      expect((await methods["on the technician's phone"]?.(name))?.status).toBe(422);
+    }
+    await (await as(world.home.client)).call(saveOwnName, { second_name: 'يوسف درويش' });
+    expect((await methods["on the technician's phone"]?.('يوسف درويش'))?.status).toBe(200);
+  });
 
   test('a refused signer name leaves everything unchanged', async () => {
     const { job, caller, input } = await awaiting();
