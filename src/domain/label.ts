@@ -15,13 +15,24 @@ export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as co
 export const labelDestinations = ['request', 'machine', 'report', 'call', 'retired'] as const;
 type LabelDestination = (typeof labelDestinations)[number];
 
+/**
+ * Returns whether strangers may report a fault of the machine. No one could read a report to a suspended operator or
+ * about a client that has left.
+ */
+export function takesReports(
+  operator: { readonly reports_by_label: boolean; readonly suspended_at: unknown },
+  client: { readonly is_active: boolean },
+): boolean {
+  return operator.reports_by_label && operator.suspended_at === null && client.is_active;
+}
+
 /** Returns the page that a label opens; `role` is null for anyone without access to the machine. */
 export function destinationOf(
   role: Role | null,
   machine: { readonly isRetired: boolean },
-  operator: { readonly reports_by_label: boolean },
+  isReportable: boolean,
 ): LabelDestination {
   if (role !== null) return role === 'client' && !machine.isRetired ? 'request' : 'machine';
   if (machine.isRetired) return 'retired';
-  return operator.reports_by_label ? 'report' : 'call';
+  return isReportable ? 'report' : 'call';
 }

@@ -94,7 +94,7 @@ test('a scanned label opens the machine for people who reach it, and for everyon
   const readers = [...roles, null];
   const lines = readers.map((role) => {
     const to = (isRetired: boolean, reports_by_label: boolean) =>
-      destinationOf(role, { isRetired }, { reports_by_label }).padEnd(8);
+      destinationOf(role, { isRetired }, reports_by_label).padEnd(8);
     return [String(role).padEnd(17), to(false, true), to(false, false), to(true, true), to(true, false)]
       .join(' ')
       .trimEnd();

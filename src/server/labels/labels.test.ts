@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
@@ -6,6 +7,7 @@ import { agreed } from '#tests/support/company/agreed.ts';
 import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
 import { makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
   let on: Labelling;
@@ -120,6 +122,33 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
       });
       const late = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }));
       expect([late.status, late.problem.reason]).toEqual([409, 'machine_retired']);
+    });
+
+    test('no report is taken that no one could read: of a suspended operator, or a client that has left', async () => {
+      const { token } = await on.newLabel();
+      const { operator, client } = on.world.home;
+      const change = (statement: ReturnType<typeof sql>) =>
+        on.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+      const suspend = (at: Date | null) =>
+        change(sql`update country_operators set suspended_at = ${at}, suspension_reason = ${at && 'Unpaid'}
+          where id = ${operator.id}`);
+      const leave = (reason: string | null) =>
+        change(sql`update clients set is_active = ${reason === null}, deactivation_reason = ${reason}
+          where id = ${client.row.id}`);
+      const expectCall = async () => {
+        expect(await on.scanned(token)).toMatchObject({ destination: 'call' });
+        const { status, problem } = await on.unchanged(() =>
+          on.stranger().call(reportFault, { token, ...said }),
+        );
+        expect([status, problem.reason]).toEqual([409, 'no_reports_by_label']);
+      };
+      await suspend(on.app.clock.now);
+      await expectCall();
+      await suspend(null);
+      await leave('Closed down');
+      await expectCall();
+      await leave(null);
+      expect(await on.scanned(token)).toMatchObject({ destination: 'report' });
     });
 
     test('an unknown label, a renewed one and a missing one all get the same response', async () => {

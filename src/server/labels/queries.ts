@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listMachineLabels, scanLabel } from '#contract/labels.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
+import { destinationOf, labelPath, labelTokenPattern, takesReports } from '#domain/label.ts';
 import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -93,8 +93,8 @@ export const scan = accountQuery(scanLabel, async ({ tx, caller, server }, { tok
     getLabel(tx, token, caller?.actor ?? null),
     findPrivacyTexts(tx, sql`(select operator_id from machines where label_token = ${token})`),
   );
-  const { machine_id, operator_id, model, operator, reader, isRetired, reports_by_label } = label;
-  const destination = destinationOf(reader, { isRetired }, { reports_by_label });
+  const { machine_id, operator_id, model, operator, reader, isRetired } = label;
+  const destination = destinationOf(reader, { isRetired }, takesReports(label, label));
   const privacy = currentPrivacyNotice(texts, { operator_id, now: server.now() });
   const view = { destination, machine_id: reader === null ? null : machine_id, model, operator, privacy };
   return JSON.stringify(view);
@@ -106,6 +106,9 @@ type Label = {
   readonly model: string;
   readonly isRetired: boolean;
   readonly reports_by_label: boolean;
+  readonly suspended_at: string | null;
+  /** True if the client has not left. */
+  readonly is_active: boolean;
   readonly operator: object;
 };
 
@@ -124,8 +127,8 @@ function labelOf(token: string, actor: Actor | null) {
   return sql`
     select json_build_object(
       'machine_id', m.id, 'operator_id', m.operator_id, 'model', m.model, 'isRetired', ${machineIs('retired')},
-      'reports_by_label', o.reports_by_label, 'operator', ${operatorJson}, 'reaches', ${reachOf(actor)}) as json
-    from machines m ${withOperator}
+      'reports_by_label', o.reports_by_label, 'suspended_at', o.suspended_at, 'is_active', c.is_active, 'operator', ${operatorJson}, 'reaches', ${reachOf(actor)}) as json
+    from machines m ${withOperator} join clients c on c.id = m.client_id
     where m.label_token = ${token}`;
 }
 

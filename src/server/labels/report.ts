@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { labelTokenPattern } from '#domain/label.ts';
+import { labelTokenPattern, takesReports } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
 import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { promisesAfter, promisesOf } from '#domain/planning/promise.ts';
@@ -87,8 +87,8 @@ export const report = command(
       findOnCallFor(tx, operatorOf(machine_id), { urgency: fields.urgency, now }),
     );
     if (client === null || machine.label_token !== token) throw new NotFoundError('label');
-    if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
-    if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
+    if (isRetired(machine)) throw refused('machine_retired');
+    if (!takesReports(operator, client)) throw refused('no_reports_by_label');
     const agreement = agreementTo(texts, { agreed_to, now });
     const { operator_id } = machine;
     const agree = (of: CaseIds) =>
@@ -135,6 +135,9 @@ export const report = command(
     return JSON.stringify({ number: `SR-${number}`, is_added: false, alert });
   },
 );
+
+const refused = (reason: 'machine_retired' | 'no_reports_by_label') =>
+  new ProblemAnswer(409, 'refused', because(reason));
 
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
