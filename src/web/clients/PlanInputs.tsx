@@ -14,8 +14,12 @@ import { type ClientValues, withPlan } from './client-values.ts';
 /** The input's value for "no plan", because it cannot hold null. */
 const noPlan = 'none';
 
-type PlanDatesProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };
-type PlanInputsProps = PlanDatesProps & { readonly isPlanRequired?: boolean };
+type PlanInputsProps = {
+  readonly form: UseFormReturnType<ClientValues>;
+  readonly zone: string;
+  /** True if the plan must have a type and an end. */
+  readonly isPlanRequired?: boolean;
+};
 
 export function PlanInputs({ form, zone, isPlanRequired = false }: PlanInputsProps) {
   const { fields } = wordsOf(clientsWords);
@@ -36,12 +40,12 @@ export function PlanInputs({ form, zone, isPlanRequired = false }: PlanInputsPro
           )
         }
       />
-      {plan !== null && <PlanDates form={form} zone={zone} />}
+      {plan !== null && <PlanDates form={form} zone={zone} isPlanRequired={isPlanRequired} />}
     </>
   );
 }
 
-function PlanDates({ form, zone }: PlanDatesProps) {
+function PlanDates({ form, zone, isPlanRequired = false }: PlanInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const { cmasa_start_date, cmasa_expiry } = form.values;
   return (
@@ -61,6 +65,7 @@ function PlanDates({ form, zone }: PlanDatesProps) {
         label={fields.expiry}
         zone={zone}
         clearable
+        required={isPlanRequired}
         {...form.getInputProps('cmasa_expiry')}
         value={cmasa_expiry}
       />

@@ -32,7 +32,7 @@ export const upkeep: Language['upkeep'] = {
     }),
   plans: {
     title: 'خطط على وشك الانتهاء',
-    description: 'الخطط التي تنتهي قريبًا، والتي انتهت في آخر 60 يومًا',
+    description: 'الخطط التي تنتهي قريبًا، والتي انتهت في آخر 60 يومًا، وطلبات التجديد',
     empty: 'لا تنتهي أي خطة في هذه الفترة.',
     found: (count, isAll) => (isAll ? counted(count, plansForms) : say`أول ${count} خطة`),
     columns: {

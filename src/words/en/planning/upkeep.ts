@@ -10,7 +10,7 @@ export const upkeepWords = defineWords('upkeep', {
   nextDays: (days: number) => `${days} days`,
   plans: {
     title: 'Expiring plans',
-    description: 'Plans that expire soon, and those that expired in the last 60 days',
+    description: 'Plans that expire soon, those that expired in the last 60 days, and requested renewals',
     empty: 'No plans expire in this period.',
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'plan' : 'plans'}` : `The first ${count} plans`,
