@@ -12,7 +12,7 @@ export type Compared = {
   send(call: Sent): Promise<{ readonly status: number; readonly text: string }>;
 };
 
-/** How many calls are compared per operation. Half of them are by callers from the largest operator. */
+/** The number of calls compared per operation. Half of them are by callers from the largest operator. */
 const compared = { reads: 12, writes: 4 };
 
 /** Throws unless all servers return the same responses to the same callers and leave the same rows in the database. */

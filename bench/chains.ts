@@ -14,7 +14,7 @@ type MeasuredChains = {
   /** The mean processor time for writing an event, in microseconds. */
   readonly without: number;
   readonly chained: number;
-  /** The size of a link with its indexes and its part of the head. */
+  /** The size of a link, including its indexes and its share of the chain's head. */
   readonly bytesOfLink: number;
 };
 

@@ -19,7 +19,7 @@ type Subject = {
 };
 
 export type Steps = {
-  /** The number of transactions or calls, and the longest in milliseconds. */
+  /** The number of transactions or calls, and the duration of the longest one in milliseconds. */
   readonly count: number;
   readonly longestMs: number;
   readonly totalMs: number;
@@ -35,8 +35,8 @@ const eventsOfCase = 4;
 const writtenAtOnce = 20_000;
 
 /**
- * Writes events by the person with the links of their cases, and notifications for some. The links have the salts that an
- * erasure needs, but no valid hashes, because the trigger would need minutes for them.
+ * Writes events by the person with the links of their cases, and notifications for some. The links have the
+ * salts that an erasure needs, but no valid hashes, because the trigger would take minutes to compute them.
  */
 export async function writeHistory(
   database: Database,
@@ -149,7 +149,7 @@ async function eraseAll(
   return { ...stepsOf(times), left: count?.left ?? Number.NaN };
 }
 
-/** Exports the data of a person with a long history through the calls, then erases the person. */
+/** Exports the data of a person with a long history through the API, then erases the person. */
 export async function measureHistory(
   app: TestServer,
   subject: Subject,

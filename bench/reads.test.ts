@@ -9,7 +9,7 @@ import { fillCompany, type MeasuredRead, measureReads } from './reads.ts';
 
 /** Half of the jobs belong to one operator, so that a read of all of them exceeds the limit. */
 const jobs = 6000;
-/** In so small a database, PostgreSQL would read whole tables although an index has the rows. */
+/** In such a small database, PostgreSQL would scan whole tables even where an index has the rows. */
 const asIfLarge = `do $$ begin
   execute format('alter database %I set enable_seqscan = off', current_database());
 end $$`;

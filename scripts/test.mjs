@@ -44,7 +44,10 @@ const runJourneys = () =>
     }),
   );
 
-/** Builds while the check runs, because neither keeps every core busy to its end. Prints what it says afterwards. */
+/**
+ * Builds while the check runs, because neither keeps all cores busy until it ends. Prints the build's output
+ * afterward.
+ */
 const building = once(() => runNode('scripts/build.mjs', ['--quiet'], { capture: true }));
 
 async function build() {
@@ -54,7 +57,7 @@ async function build() {
 }
 
 async function check() {
-  // A build that fails is reported by its own stage.
+  // The build's own stage reports a failed build.
   building().catch(() => undefined);
   return exitCode(runNode('scripts/check.mjs'));
 }

@@ -9,7 +9,10 @@ const origin = 'https://service.example.com';
 type Answers = Readonly<Record<string, string | number | 'never' | null>>;
 type Stored = Map<string, Map<string, Response>>;
 
-/** Runs a build's worker for a technician, as a browser does. A server answers with texts and statuses; null fails. */
+/**
+ * Runs a build's service worker for a technician, as a browser does. The server responds with the given texts
+ * and statuses; null makes the request fail.
+ */
 function startWorker(id: string, { stored = new Map() as Stored, server = {} as Answers } = {}) {
   const build = { id, entry: `assets/main-${id}.js`, files: [`assets/main-${id}.js`, 'assets/same.js'] };
   const code = source.replace(/const build = .*;/, `const build = ${JSON.stringify(build)};`);
@@ -94,7 +97,7 @@ const serverOf = (id: string): Answers => ({
   '/technician': 'the page of the server',
 });
 
-/** Returns a worker that has installed its build, with a server that now answers like this. */
+/** Returns a service worker that has installed its build, with a server that now responds like this. */
 async function installed(id: string, server: Answers = serverOf(id)) {
   return startWorker(id, { server, stored: await filled(id) });
 }

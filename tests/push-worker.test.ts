@@ -14,7 +14,7 @@ const message = {
   dir: 'rtl',
 };
 
-/** Runs the worker as a browser does, with the browser's windows at these paths. */
+/** Runs the service worker as a browser does, with the browser's windows at these paths. */
 function startWorker(...paths: readonly string[]) {
   type Handler = (event: object) => void;
   const handlers = new Map<string, Handler>();

@@ -124,7 +124,7 @@ const pendingEach = (rows: number) => Math.max(60, Math.min(1000, Math.round(row
 
 /**
  * Returns SQL that selects the requests without a job. Those from the last month are pending. The others were
- * rejected, or were reviewed and then not continued.
+ * rejected, or were reviewed but never got a job.
  */
 const others = (rows: number) => `
   select ${idOf('request', `${rows} + n`)} as id, ${idOf('operator', operatorOf('client'))}, ${idOf('client', 'client')},

@@ -9,8 +9,8 @@ import { measureChains } from '../../bench/chains.ts';
 import { processIn } from '../../bench/cpu.ts';
 
 /**
- * Measures the processor time of PostgreSQL that the chains add to the writing of an event. Rounds with and without the
- * trigger alternate. The first argument is the number of rounds. Needs Linux.
+ * Measures how much CPU time the chains add in PostgreSQL when an event is written. Rounds with and without
+ * the trigger alternate. The first argument is the number of rounds. Needs Linux.
  */
 
 const sizes = { rounds: Number(process.argv[2] ?? 15), writes: 2000, cases: 1000 };

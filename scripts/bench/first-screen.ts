@@ -24,8 +24,8 @@ const rounds = Number(process.argv[2] ?? 3);
 const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
 /**
- * The wait after signing in. A sign-in is a change, so a page that loads soon after it fetches its data twice. In a
- * company, most pages do not load right after a sign-in.
+ * The wait after signing in. A sign-in counts as a change, so a page that loads too soon afterward fetches
+ * its data twice. In a company, most pages do not load right after a sign-in.
  */
 const afterSignInMs = 15_000;
 
@@ -54,7 +54,7 @@ async function measure(context: BrowserContext): Promise<Measured> {
   await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
   await slowDown();
   await page.goto(screen, { waitUntil: 'commit' });
-  // The page's process is new. It has to know its network too, as it does on a phone.
+  // A new page has a new process, so it must be slowed down again.
   await slowDown();
   await page.locator(jobCard).first().waitFor({ timeout: 120_000 });
   const requests = await untilLoaded();

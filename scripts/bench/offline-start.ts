@@ -7,8 +7,8 @@ import { launchChromium } from '../tests/launch-chromium.ts';
 import { noteFirst, openPhone, tellResults } from './slow-3g.ts';
 
 /**
- * Measures how long a technician waits for the day on a phone without a network: the device keeps the day, the worker
- * opens a new page, and its processor is four times as slow.
+ * Measures how long an offline technician waits for the day's jobs: the device has an offline copy of the
+ * day, the service worker opens a new page, and the CPU is four times as slow.
  */
 
 const limitSeconds = 1.5;
@@ -16,7 +16,9 @@ const slowdown = 4;
 const rounds = Number(process.argv[2] ?? 5);
 const jobCard = 'main [aria-label^="JO-"]';
 
-/** Waits until the worker has the files of the build, and the device the answers. */
+/**
+ * Waits until the service worker has cached the files of the build, and the device has stored the responses.
+ */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -34,7 +36,7 @@ async function measure(context: BrowserContext, address: string): Promise<Measur
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address, { waitUntil: 'commit' });
-  // The page's process is new, and has its own speed.
+  // A new page has a new process, so it must be slowed down again.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.waitForFunction(() => Reflect.has(globalThis, 'firstReadableMs'), null, { timeout: 60_000 });
   const measured = await page.evaluate(() => {

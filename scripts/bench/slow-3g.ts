@@ -12,7 +12,7 @@ const slow3G = {
 export type LoadedFile = {
   readonly url: string;
   readonly isStream: boolean;
-  /** True if the browser had the file already. */
+  /** True if the browser already had the file. */
   isCached: boolean;
   bytes: number;
   isOpen: boolean;
@@ -101,7 +101,7 @@ export async function openMeasuredPage(context: BrowserContext, selector: string
   };
 }
 
-/** Returns the addresses that were requested more than once, also inside of combined reads. */
+/** Returns the addresses that were requested more than once, including those inside combined reads. */
 export function repeatedIn(requests: readonly LoadedFile[]): string[] {
   const addresses = requests
     .filter(({ isStream }) => !isStream)
@@ -123,7 +123,7 @@ export function tellRequests(requests: readonly LoadedFile[], withheld = ''): vo
   }
 }
 
-/** Prints each result with whether its limit is kept, and returns whether all are. */
+/** Prints each result and whether it is within its limit. Returns whether all are. */
 export function tellResults(results: readonly (readonly [text: string, isKept: boolean])[]): boolean {
   for (const [text, isKept] of results) console.log(`${isKept ? 'kept  ' : 'MISSED'}  ${text}`);
   return results.every(([, isKept]) => isKept);

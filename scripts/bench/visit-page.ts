@@ -45,13 +45,13 @@ async function measure(browser: Browser, { origin }: RunningApp, path: string): 
 /** Clock ticks per second in /proc; always 100 on Linux. */
 const ticksPerSecond = 100;
 
-/** Returns the processor time that the server has used, in milliseconds. */
+/** Returns the CPU time that the server has used, in milliseconds. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Returns the processor time that the server needs to say that the page has not changed. */
+/** Returns the CPU time that the server needs to respond that the page has not changed. */
 async function costOfPoll({ origin, pid }: RunningApp, path: string): Promise<number> {
   const read = (etag = '') => fetch(`${origin}${path}`, { headers: { 'if-none-match': etag } });
   const etag = (await read()).headers.get('etag') ?? '';

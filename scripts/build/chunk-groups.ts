@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
-/** Modules of a technician's visit, and those that keep the day on the device. */
+/** Modules of a technician's visit, and those that store the day for offline use. */
 const visit = [
   'records/page/RecordScreen.tsx',
   'job-orders/order/JobPage.tsx',
@@ -27,7 +27,7 @@ const popups = [
   'app/accounts/AccountMenuItems.tsx',
   'app/notifications/NotificationPopover.tsx',
 ];
-/** The dashboards of other roles, by the name of their file, the lightest first. */
+/** The dashboards of other roles, by file name, smallest first. */
 const dashboards = {
   dispatcher: ['dashboards/DispatcherDashboard.tsx'],
   client: ['dashboards/ClientDashboard.tsx'],
@@ -46,7 +46,8 @@ export function chunkGroups(root: string): Group[] {
     {
       name: 'start',
       tags: ['$initial'],
-      // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
+      // The pages themselves remain entry points. Style sheets stay separate, because the landing page shares
+      // some.
       test: (id) => !/\.html|\.css|src.web.(main|landing|visit)/.test(id),
     },
     // Modules that the sign-in page shares with the screens behind it. A technician's first screen has no input.
@@ -62,7 +63,7 @@ export function chunkGroups(root: string): Group[] {
       test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
-    // Modules that keep the technician's day on the device, and open it.
+    // Modules that store the technician's day on the device for offline use, and open it.
     { name: 'device', test: /web.app.device|shell.AsOf/ },
     // The base of menus and pickers.
     {

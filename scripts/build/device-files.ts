@@ -6,7 +6,7 @@ import { isDoor } from './without-doors.ts';
 
 const worker = 'push-worker.js';
 const placeholder = "const build = { id: '', entry: '', files: [] };";
-/** The module that knows the build's name: the address of the file that contains it. */
+/** The module whose file name is the name of the build. */
 const nameOfBuild = '/src/web/app/device/build.ts';
 const entry = '/src/web/main.tsx';
 
@@ -29,8 +29,8 @@ const others =
   /StopsMap|\/words\/(?:ar|pseudo)|zxcvbn|heic|\/(?:planning|clients|dispatchers|operators|team|installation|labels|reports|dashboards|demo|tour|account-directory|history|sign-ins|new-work|acting-for)\/|PlayedDay|DemoSwitch|ActingForBar|two-factor/i;
 
 /**
- * Writes the files of a technician's screens into the worker, which keeps them on the device. The reader's language
- * is not among them, because the page adds the language that it has loaded.
+ * Writes the files of a technician's screens into the service worker, which caches them on the device. The
+ * reader's language is not among them, because the page adds the language that it has loaded.
  */
 export function deviceFiles(root: string): Plugin {
   return {
@@ -79,7 +79,7 @@ function modulesFrom(context: Rolldown.PluginContext, roots: readonly string[]):
   return reached;
 }
 
-/** Our own modules. Those of libraries may be in an unrelated file if nothing of them is used. */
+/** Only our own modules. A library's module may be in an unrelated file if none of its exports are used. */
 const isOwn = (id: string) => id.includes('/src/');
 
 /** Returns the files that contain the modules, with their style sheets and the files that load together with them. */

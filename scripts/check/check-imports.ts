@@ -15,7 +15,7 @@ const foreign = /^src\/server\/migrations\/|\/node_modules\//;
 const checked = /\.(?:ts|tsx|mjs|css|html)$/;
 const script = /\.(?:ts|tsx|mjs)$/;
 const settings = /\.config\.ts$/;
-/** The parts of the repository in which a folder holds a limited number of files. */
+/** The parts of the repository where the number of files in a folder is limited. */
 const hasRooms = /^(src|scripts|tests\/support)\//;
 const ofTests = /^tests\/|\.test\.tsx?$/;
 

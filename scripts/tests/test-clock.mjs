@@ -15,7 +15,7 @@ export const specialDays = /** @type {const} */ ([
   { name: "New Year's Eve", date: '2026-12-31' },
 ]);
 
-/** How many hours Bahrain is ahead of UTC, all year. */
+/** The number of hours that Bahrain is ahead of UTC, all year round. */
 const aheadHours = 3;
 
 /**

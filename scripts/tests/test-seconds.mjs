@@ -14,7 +14,7 @@ const recordFile = join(repositoryRoot, 'tests/seconds.json');
 /** A test file that takes more than this share of the suite's time needs a reason. */
 const largestShare = 0.03;
 
-/** Below this share, the reason has to go. Between the two, runs differ too much to tell. */
+/** Below this share, the reason must be removed. Between the two limits, runs vary too much to decide. */
 const shareWithoutReason = 0.02;
 
 /** @typedef {Readonly<Record<string, number>>} Seconds by test file */

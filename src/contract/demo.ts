@@ -41,7 +41,7 @@ export type PlayedAct = (typeof playedActs)[number];
 
 const playedDay = z.object({
   is_playing: z.boolean(),
-  /** How many events of the latest played day have happened, and how many there can be at most. */
+  /** The number of events of the latest played day that have happened, and the maximum number. */
   acts: z.int(),
   most_acts: z.int(),
   latest: z.nullable(z.object({ act: z.enum(playedActs), person: z.string(), client: z.string() })),

@@ -21,7 +21,10 @@ export const getInstallation = defineCall({
       started_at: instant,
       /** The free space on the disk that holds DATA_DIR; null if the folder does not exist. */
       disk_free_bytes: z.nullable(z.int()),
-      /** How far the server's clock is ahead of the database's; null if the database did not answer. */
+      /**
+       * The amount by which the server's clock is ahead of the database's; null if the database did not
+       * answer.
+       */
       clock_ahead_seconds: z.nullable(z.number()),
       /** The reasons for which load balancers leave the server out. */
       not_ready: z.array(
@@ -37,13 +40,16 @@ export const getInstallation = defineCall({
       migrated_to: instant,
       connections: z.object({ most: z.int(), in_use: z.int(), waiting: z.int() }),
     }),
-    /** The read replica, as the server that responds sees it; null if none is set up. */
+    /** The read replica, as seen by the responding server; null if none is set up. */
     replica: z.nullable(
       z.object({
         state: z.enum(['starting', 'current', 'behind', 'away', 'foreign']),
         /** Null until the replica has answered for the first time. */
         lag_seconds: z.nullable(z.number()),
-        /** The reads since the server started that the replica answered, and that the primary answered for it. */
+        /**
+         * The number of reads since the server started: those that the replica answered, and those that the
+         * primary answered in its place.
+         */
         reads: z.object({ replica: z.int(), primary: z.int() }),
       }),
     ),

@@ -20,7 +20,7 @@ export const planUse = z.object({
   /** The operator's current annual fee for the plan; null if it has not set one. */
   annual_fee: z.nullable(z.string()),
   currency: z.enum(currencies),
-  /** The moment at which the client asked to renew this plan. */
+  /** The time at which the client asked to renew this plan. */
   renewal_asked_at: z.nullable(instant),
   /** The operator's offer to renew this plan, with the fee and the visits that the operator sets now. */
   renewal_offer: z.nullable(

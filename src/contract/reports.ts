@@ -247,7 +247,7 @@ export const listSignedVisits = defineCall({
   ),
 });
 
-/** The signed visits that are counted exactly. */
+/** The maximum number of signed visits to count exactly. */
 export const mostCounted = 5000;
 
 export const countSignedVisits = defineCall({

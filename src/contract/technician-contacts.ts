@@ -23,7 +23,7 @@ export const reportContact = defineCall({
 
 const contact = z.object({
   technician_id: id,
-  /** The last contact; null unless the technician has work and was silent for long. */
+  /** The last contact; null unless the technician has work and has been silent for a long time. */
   silent_since: z.nullable(instant),
   /** The number of entries that the technician's devices still have to send. */
   waiting_count: z.int(),

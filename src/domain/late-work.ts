@@ -1,8 +1,8 @@
 import { planners, type Role } from './actor.ts';
 import type { Access, Own } from './reach.ts';
 
-// Late work consists of a technician's entries from a time without a connection that no longer fit when they reached
-// the server.
+// Late work consists of entries that a technician made offline and that no longer fit when they reached the
+// server.
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
@@ -10,8 +10,8 @@ export const lateWorkLimits = {
   text: { max: 4000 },
   note: { min: 3, max: 1000 },
   /**
-   * The maximum number of entries of late work by one technician at one job. Signatures contain pictures, so fewer
-   * are allowed.
+   * The maximum number of entries of late work by one technician on one job. Signatures contain pictures, so
+   * fewer are allowed.
    */
   perJob: 40,
   signaturesPerJob: 8,

@@ -68,7 +68,7 @@ export type Access = {
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
   /** The columns that a role may change in the rows that it has access to. A role without an entry may change none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** The columns that only the server reads, although people reach the rows. */
+  /** The columns that only the server reads, although people can access the rows. */
   readonly hidden?: readonly string[];
   /** The roles that may remove the rows that they have access to; absent if no role may. */
   readonly remove?: readonly Role[];

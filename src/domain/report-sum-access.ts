@@ -7,7 +7,7 @@ const ofSums: Access = {
   update: {},
 };
 
-/** The access to the kept sums of reports. */
+/** The access to the stored sums of reports. */
 export const reportSumAccess: Readonly<Record<ReportSumRecord, Access>> = {
   report_sums: ofSums,
   report_minutes: ofSums,

@@ -23,13 +23,13 @@ export function grainOf({ from, until }: Period): Grain {
   return days <= daysUntilMonths ? 'week' : 'month';
 }
 
-/** The lengths of time for which sums are kept. */
+/** The lengths of time for which sums are stored. */
 export const sumGrains = ['day', 'month'] as const;
 /** The durations whose medians a report shows, in whole minutes. */
 export const minuteMeasures = ['response', 'repair', 'window'] as const;
 export type MinuteMeasure = (typeof minuteMeasures)[number];
 
-/** The records of kept sums. Only triggers and the server's own work write them. */
+/** The records of stored sums. Only triggers and the server's own work write them. */
 export type ReportSumRecord = 'report_sums' | 'report_minutes' | 'report_technicians' | 'report_marks';
 
 /** The rows behind the figures of a report. Each kind lists exactly the rows that its figure counts. */

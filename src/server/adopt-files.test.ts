@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind
   beforeEach(async () => {
     database = await openTestDatabase(kind);
   });
-  // The embedded database is lent to one test after another.
+  // The tests take turns using the embedded database.
   afterEach(async () => {
     await forget();
     await database.close();
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind
     const apart = await adoptFiles(database, folder('apart'), log);
     expect(await apart.look()).toBe('foreign');
     expect(lines.join('')).toContain(`"missing":"${folder('apart').markAt}"`);
-    // The log names the mark, so a person whose files are lost for good can write it.
+    // The log names the marker, so that an administrator whose files are lost permanently can create it.
     const { must_contain } = JSON.parse(lines[0] ?? '{}');
     await folder('apart').writeMark(must_contain);
     expect(await apart.look()).toBe('seen');

@@ -7,12 +7,12 @@ import { type MarkedStore, markedStore } from './platform/files/marked-store.ts'
 import type { Log } from './platform/log.ts';
 import { describeError } from './platform/problems.ts';
 
-// The mark is noted as a comment on a table, which no backup contains: a restored database accepts the place that its
-// first server finds.
+// The marker is recorded as a comment on a table. Backups do not contain that comment, so a restored database
+// accepts the file storage that its first server finds.
 
 /**
- * Returns the place of files, which from now on has to show the mark that the database names. The first server of an
- * installation leaves that mark there.
+ * Returns the file storage, which from now on must contain the marker that the database names. The first
+ * server of an installation writes that marker.
  */
 export async function adoptFiles(database: Database, place: FilePlace, log: Log): Promise<MarkedStore> {
   const noted = await database.asOwner(notedMark);
@@ -24,7 +24,9 @@ export async function adoptFiles(database: Database, place: FilePlace, log: Log)
   return store;
 }
 
-/** Returns null if the place cannot be read or written at the moment; the next start then marks it. */
+/**
+ * Returns null if the storage cannot be read or written at the moment; the next start then writes the marker.
+ */
 async function markPlace(database: Database, place: FilePlace, log: Log): Promise<string | null> {
   return database.asOwner(async (tx) => {
     await lockStarts(tx);

@@ -18,7 +18,8 @@ await startLanguage();
 startSearchKeys();
 startAppearance();
 startBrand();
-// The worker opens the neutral document without a network. That document shows the answers that this device keeps.
+// The service worker opens the neutral document while offline. That document shows the responses that are
+// stored on this device.
 if ('device' in document.documentElement.dataset)
   await Promise.all([device().then(({ openKept }) => openKept()), loadCode(location.pathname)]);
 const sessionStart = startSession();
@@ -50,9 +51,9 @@ function loadScreensOfWhoeverSignsIn(): void {
   onSessionEvent(() => {
     const { session, role, isLoading, leftOnPurpose } = sessionState();
     const mayKeep = role === 'technician' && !session?.suspension;
-    // Every page removes the kept data, because the session may have ended while no page was open.
+    // Every page removes the stored data, because the session may have ended while no page was open.
     if (!isLoading && !mayKeep && localStorage.getItem('grouphead-device') !== null)
-      // Without the file, the next page tries again.
+      // If the file cannot be loaded, the next page tries again.
       void device().then(
         ({ forgetDevice }) => forgetDevice(leftOnPurpose),
         () => undefined,

@@ -106,7 +106,7 @@ describe('the call after the last allowed attempt is refused', () => {
       app.clock.now = new Date(app.clock.now.getTime() + 2000);
       const attempt = async () => (await by.call(call, { ...input, ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);
-      // An act by a link counts for the link first, and then for the visit.
+      // An action by link counts for the link first, and then for the visit.
       if (count === 'visit' || count === 'visit link')
         await system(
           sql`delete from sign_in_guesses where id <> (select id from sign_in_guesses order by id ${sql.raw(count === 'visit' ? 'desc' : 'asc')} limit 1)`,

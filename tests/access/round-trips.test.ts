@@ -12,7 +12,7 @@ import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-// The state of the installation also compares the server with its database, which has a deadline of its own.
+// Reading the installation's state also compares the server with its database, with a deadline of its own.
 describe('a read takes one round trip', () => {
   const reads = calls.filter(({ method, by }) => method === 'GET' && by !== 'everybody');
   let app: TestServer;

@@ -24,7 +24,7 @@ describe.each([
   test('holds, and each forgery in it is found and named', async (context) => {
     const app = await startTestServer(kind);
     const ids = await signedJob(app);
-    // The links have the database's own clock.
+    // The links are dated by the database's own clock.
     await sealDays(app.server, { at: new Date(Date.now() + 4 * 86_400_000) });
     const source = sourceOn(app.server.database, { version: '1.2.3', now: () => app.clock.now });
     const { file } = await keepBackup(join(folder, kind), source.write);

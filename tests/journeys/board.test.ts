@@ -221,7 +221,7 @@ test.describe('the dispatch board', () => {
     const { page } = second;
     const there = row(page, 'Joel Santos').getByRole('button');
     const [number = ''] = ((await there.getAttribute('aria-label')) ?? '').split(',');
-    // The board is read alone or together with others.
+    // The board is requested either alone or as part of a combined read.
     const reads = /\/api\/(planning\/board|together)/;
     await page.route(reads, (route) => route.abort());
     await moveLater(first.page, number);

@@ -72,7 +72,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);
 
-  // If sending fails, the phone keeps the act, and a tap sends it again.
+  // If sending fails, the phone keeps the action, and a tap sends it again.
   await page.route(`**/job-orders/${id}/hand-back`, (route) => route.abort());
   await send.click();
   await expect(page).toHaveURL(/\/technician$/, { timeout: 30_000 });

@@ -33,7 +33,7 @@ async function addPhoto(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Waits until the code of a part has been loaded ahead. */
+/** Waits until the code of a part has been loaded in advance. */
 async function expectLoaded(page: Page, part: string) {
   const loaded = () =>
     page.evaluate(() =>
@@ -45,7 +45,7 @@ async function expectLoaded(page: Page, part: string) {
   await expect.poll(loaded).toContain(part);
 }
 
-/** Opens a new visit of the technician, and then takes the connection away. */
+/** Opens a new visit of the technician, and then goes offline. */
 async function openWithoutConnection(page: Page): Promise<JobOrderView> {
   await signInAs(page, 'technician@demo.test');
   await freeTechnician(app.origin);
@@ -53,7 +53,8 @@ async function openWithoutConnection(page: Page): Promise<JobOrderView> {
   await follow(page, `/jobs/${id}`);
   await expect(page.getByRole('button', { name: /^On my way: / })).toBeVisible();
   await expect(line(page)).toContainText('Everything is sent. Not ready for offline use yet');
-  // The file `visits` has the signature, the list of unsent entries and the pages of records.
+  // The chunk `visits` contains the code for the signature, the list of unsent entries and the pages of
+  // records.
   await expectLoaded(page, '/visits-');
   const job = await (await page.request.get(`/api/job-orders/${id}`)).json();
   await page.context().setOffline(true);
@@ -117,7 +118,9 @@ test('a visit without a connection goes from the way to the signature, and reach
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-/** Settles the late work of the job with one note, as the dispatcher who sees it as the story of one visit. */
+/**
+ * Settles the late work of the job with one note, as a dispatcher who sees all actions of the visit together.
+ */
 async function settleAsDispatcher(browser: Browser, id: string) {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test');

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const payable = 'payable@hotel.test';
 
-/** Returns the emails to the address that have left, as the mail server would have got them. */
+/** Returns the sent emails to the address, as the mail server would have received them. */
 async function mailsTo(address: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);

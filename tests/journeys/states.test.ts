@@ -191,7 +191,7 @@ test('content that cannot be loaded without a network says so, and appears once 
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
-  // Nothing is preloaded, because a preloaded screen opens even without a network.
+  // Nothing is preloaded, because a preloaded screen opens even offline.
   await loadNothingAhead(page);
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
   await expect(title(page)).toHaveText('Job not found');

@@ -36,11 +36,11 @@ class Refused extends Error {
 
 type Line = {
   readonly clock: { readonly now: Date };
-  /** Called for each act, once the server has answered it. */
+  /** Called for each action, once the server has responded to it. */
   readonly answered: (kind: Step['kind'] | ActKind, isAccepted: boolean) => void;
 };
 
-/** A technician's phone at a visit without a connection. It has the product's own outbox. */
+/** A technician's phone during an offline visit. It has the product's own outbox. */
 export type Phone = ReturnType<typeof openPhone>;
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };

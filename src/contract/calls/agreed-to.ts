@@ -20,7 +20,7 @@ export const invited = z.object({
   name: z.string(),
   email: z.string(),
   expires_at: instant,
-  /** The operator's country, which decides the names of months; null for the office of the platform. */
+  /** The operator's country, which determines the names of months; null for the office of the platform. */
   country: z.nullable(z.string()),
   privacy: privacyNotice,
 });

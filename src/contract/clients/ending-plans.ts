@@ -21,9 +21,9 @@ export const listEndingPlans = defineCall({
       expires_on: z.string(),
       is_over: z.boolean(),
       visits_left: z.int(),
-      /** The moment at which the client asked to renew the plan. */
+      /** The time at which the client asked to renew the plan. */
       renewal_asked_at: z.nullable(instant),
-      /** The moment of the offer that the client has not answered. */
+      /** The time of the renewal offer that the client has not answered. */
       offered_at: z.nullable(instant),
     }),
   ),

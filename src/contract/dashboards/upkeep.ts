@@ -20,7 +20,10 @@ export const getUpkeep = defineCall({
     machines_due: count,
     /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
-    /** The clients that asked to renew their plan, the plan that ends first coming first; empty for such callers. */
+    /**
+     * The clients that asked to renew their plan, earliest end of the plan first; empty for callers who do
+     * not manage plans.
+     */
     renewals_asked: z.array(
       z.object({
         id,

@@ -44,13 +44,13 @@ const lateSignature = z.object({
   signed_at_device: enteredInstant,
 });
 
-/** The facts of an act, other than its words and its form. */
+/** The facts of an action, other than its text and its form. */
 export const lateDetails = z.object({
   /** The reason for an interruption. */
   outcome: z._default(z.nullable(z.enum(interruptions)), null),
   missing_part: optionalText(missingPartLimits),
   part_expected_on: optionalDate,
-  /** The time at which the technician left, if that was before the act. */
+  /** The time at which the technician left, if that was before the action. */
   left_at: z._default(z.nullable(enteredInstant), null),
 });
 

@@ -23,7 +23,7 @@ const sealCertificate = z.object({
       valid_from: instant,
       valid_until: instant,
       added_at: instant,
-      /** The number of certificates of issuers in the file. */
+      /** The number of issuer certificates in the file. */
       issuers: z.int(),
       state: z.enum(['valid', 'ending', 'expired']),
     }),

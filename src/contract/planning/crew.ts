@@ -27,7 +27,7 @@ const crewMember = z.object({
   ...named,
   phone: z.string(),
   specialization: z.nullable(z.string()),
-  /** How well the technician's training fits; null if unknown. */
+  /** The fit of the technician's training; null if unknown. */
   training: z.nullable(z.enum(trainings)),
   knows_machine: z.boolean(),
   jobs: z.int(),

@@ -33,7 +33,7 @@ export const readPrivacyText = defineCall({
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
     }),
-    /** The operator's country, which decides the names of months; null for the installation. */
+    /** The operator's country, which determines the names of months; null for the installation. */
     country: z.nullable(z.string()),
     brand: z.nullable(brand),
   }),

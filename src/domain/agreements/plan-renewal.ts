@@ -3,7 +3,7 @@ import type { CmasaPlan, Plan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 
-/** A plan's last day in the operator's time zone, and the moment at which the client asked to renew it. */
+/** A plan's last day in the operator's time zone, and the time at which the client asked to renew it. */
 type EndingPlan = {
   readonly expires_on: string | null;
   readonly renewal_asked_at: Date | string | null;

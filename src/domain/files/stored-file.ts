@@ -14,13 +14,16 @@ export const fileLimits = {
   keptSide: 2560,
   previewSide: 320,
   name: { max: 120 },
-  /** The maximum number of previews, and of their bytes, that a technician's device keeps of the next days' jobs. */
+  /**
+   * The maximum number of previews, and of their bytes, that a technician's device stores for the jobs of the
+   * next days.
+   */
   kept: { previews: 60, bytes: 1.5 * megabyte },
   perAct: 10,
   perRecord: 100,
   /**
-   * An uploaded file is deleted after this time if it was not added to a record. An act of a visit that names it may
-   * arrive three days later, and late work after that.
+   * An uploaded file is deleted after this time if it was not added to a record. An action of a visit that
+   * refers to it may arrive three days later, and late work even later.
    */
   stagedMs: 5 * dayMs,
   /**

@@ -8,7 +8,7 @@ export const attentionKinds = [
   'emergency',
   /** An emergency reported from a label. No one has called back. */
   'call_back',
-  /** No one has decided the request, although its response target has passed. */
+  /** No one has made a decision on the request, although its response target has passed. */
   'response_late',
   /** No one has started the visit, although its arrival target has passed. */
   'arrival_late',
@@ -22,7 +22,7 @@ export const attentionKinds = [
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
-  /** Work that was done without a connection no longer fits the job, and no one has settled it. */
+  /** Work that was done offline no longer fits the job, and no one has settled it. */
   'late_work',
   /** A request's visit was canceled, and no one has planned another visit or closed the request. */
   'stranded',
@@ -44,15 +44,15 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const attentionLimits = {
-  /** How many minutes late a technician may be before this needs attention. */
+  /** The number of minutes that a technician may be late before this needs attention. */
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
-  /** How many days ahead to search for overlaps and for visits on closed days. */
+  /** The number of days ahead to search for overlaps and for visits on closed days. */
   overlap_days: 14,
-  /** How many days a canceled visit is shown if no other visit replaces it. */
+  /** The number of days for which a canceled visit is shown if no other visit replaces it. */
   stranded_days: 90,
-  /** How many days an unusual price is shown. */
+  /** The number of days for which an unusual price is shown. */
   price_days: 7,
 } as const;
 

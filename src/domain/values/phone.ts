@@ -51,7 +51,7 @@ export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZe
 
 /** Adds the country's prefix to a number without one, if it is as long as a full number there. */
 export function withCountryPrefix(phone: string, country: string): string {
-  // A country that has no code is any text, even the name of a built-in property.
+  // A country without a code can be any text, even the name of a built-in property.
   const dialling = Object.hasOwn(diallingOf, country) ? diallingOf[country] : undefined;
   if (dialling === undefined || phone.startsWith('+')) return phone;
   const [number = '', ...extension] = phone.split(/(?=;)/);

@@ -1,7 +1,7 @@
 /** The steps of a visit: setting out, and arriving or going on. */
 export const visitSteps = ['leave', 'start'] as const;
 
-/** The acts that show the technician's location and activity. */
+/** The actions that show the technician's location and activity. */
 export const placingActs = [
   ...visitSteps,
   'pause',
@@ -13,6 +13,6 @@ export const placingActs = [
   'hand_back',
 ] as const;
 
-/** The acts of a visit. Devices and late work use the same names for them. */
+/** The actions of a visit. Devices and late work use the same names for them. */
 export const visitActs = [...placingActs, 'comment', 'attach', 'report'] as const;
 export type VisitAct = (typeof visitActs)[number];

@@ -34,7 +34,7 @@ function stepsOf(visit: Visit, now: Date): readonly Step[] {
   const ended = is === 'nobody_there' ? 'missed' : 'cancelled';
   return [
     { step: 'planned', at: null, isReached: true },
-    // A technician who never reported being on the way has arrived all the same.
+    // A technician may have arrived without ever reporting that they were on the way.
     ...(hasCome && on_the_way_at === null ? [] : [step('onTheWay', on_the_way_at, isSetOut)]),
     step('arrived', started_at),
     ...(is === 'paused' ? [step('paused', paused_at)] : []),

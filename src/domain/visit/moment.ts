@@ -1,7 +1,7 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 
 /**
- * The maximum number of hours by which a device without a connection may report a step. A tap from before a long
+ * The maximum number of hours by which an offline device may report a step late. A tap from before a long
  * weekend still counts after it. Older work goes to a planner as late work.
  */
 export const reportedWithinHours = 72;

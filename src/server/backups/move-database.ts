@@ -62,7 +62,8 @@ async function requireAlone(tx: OwnerTransaction): Promise<void> {
   );
 }
 
-// PostgreSQL shows the kind of another user's connection only to some. Its own workers have no user.
+// PostgreSQL shows the backend type of another user's connection only to some roles. Its own background
+// processes have no user.
 const otherConnections = sql`
   select distinct coalesce(nullif(application_name, ''), 'pid ' || pid) as name from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
@@ -70,7 +71,7 @@ const otherConnections = sql`
     and pid not in (select pid from pg_stat_replication)
   order by 1`;
 
-/** Lets others read and not write until the transaction ends. */
+/** Lets others read, but not write, until the transaction ends. */
 async function lockTables(tx: OwnerTransaction): Promise<void> {
   const names = (await readTables(tx)).map(({ name }) => `public."${name}"`);
   await tx.script(`lock table ${names.join(', ')} in share mode`);

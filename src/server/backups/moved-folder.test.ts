@@ -18,7 +18,10 @@ function writeDatabase(folder: string, name: string): void {
   writeFileSync(join(folder, 'postgres', name), '');
 }
 
-/** The folders to which an installation may move: their database, and the note of an earlier move. */
+/**
+ * The folders to which an installation may move: the database inside, and whether an earlier move left a
+ * note.
+ */
 const folders = [
   ['no database', null, false],
   ['a database of its own', 'own', false],

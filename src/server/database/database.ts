@@ -71,7 +71,7 @@ type ReplicaFigures = {
   readonly state: ReplicaState;
   /** Null until the replica has answered for the first time. */
   readonly lagSeconds: number | null;
-  /** The marked reads, by the database that answered them. */
+  /** The number of reads that the replica may answer, by the database that answered them. */
   readonly reads: { readonly replica: number; readonly primary: number };
 };
 

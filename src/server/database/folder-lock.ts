@@ -14,7 +14,7 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
-/** Most visitors only check whether the holder is alive, and then disconnect. */
+/** Most processes that connect only check whether the holder is alive, and then disconnect. */
 type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
@@ -23,7 +23,7 @@ type Claim = { readonly generation: number; readonly holder: Holder | null };
  * lock is released or the process dies.
  *
  * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens
- * on a socket (`door`), which the kernel closes with the process: a visitor that can connect knows that the
+ * on a socket (`door`), which the kernel closes with the process: a process that can connect knows that the
  * holder is alive. Each claim is a directory that contains the open socket. A single rename publishes it as the
  * next generation, and fails if that generation already exists. So if several processes find the same dead
  * holder, exactly one becomes its successor. The newest generation is never removed, not even on release;

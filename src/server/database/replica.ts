@@ -23,8 +23,8 @@ const beginsWithinMs = 1_000;
 const probeEveryMs = 1_000;
 const closesWithinMs = 500;
 
-// The position up to which all answered writes are in the log, and its timeline; null while the primary is a standby.
-// Without synchronous commits, writes are answered before they are flushed.
+// The position up to which all acknowledged writes are in the log, and its timeline; null while the primary
+// is a standby. Without synchronous commits, writes are acknowledged before they are flushed.
 const written = `
   case when not pg_is_in_recovery() then case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end end::text as position,
@@ -72,12 +72,12 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
     const answer = await unlessLost(watch, (begin) =>
       readAt(replica, as, wanted.position, begin, work),
     ).catch((error: unknown) => {
-      // A statement that takes too long would take as long again at the primary.
+      // A statement that takes too long would take just as long on the primary.
       if (isStopped(error)) throw error;
       if (error instanceof ReplicaBehindError) watch.doubt();
       return null;
     });
-    // A change of rights that the replica does not have yet may hide a record there.
+    // A change of rights that has not reached the replica yet may hide a record there.
     if (answer === null) return atPrimary();
     reads.replica += 1;
     return answer;
@@ -185,7 +185,7 @@ function probeRegularly(work: () => Promise<void>, doubt: () => void): () => voi
   return () => stopping.abort();
 }
 
-/** Returns a question to a pool that fails if it is not answered in time. */
+/** Returns a function that queries a pool, and that fails if there is no answer in time. */
 export function askingWithin(pool: pg.Pool, timeoutMs: number): Ask {
   return async (text) => {
     const query: pg.QueryConfig = Object.assign({ text }, { query_timeout: timeoutMs });

@@ -13,7 +13,7 @@ export type Tally = {
   erased: number;
   /** Files that were removed. */
   removed: number;
-  /** Events from before the chains, which nothing proves. */
+  /** Events from before the chains existed, which nothing proves. */
   before: number;
 };
 

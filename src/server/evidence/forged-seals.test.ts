@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 import { sealDays } from './seal-days.ts';
 
 const dayMs = 86_400_000;
-// Links have the database's own clock.
+// Links are dated by the database's own clock.
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs);
 
 /** Signs seals with a key of the forger, who adds its certificate to those of the installation. */

@@ -11,7 +11,7 @@ import { sealDays } from './seal-days.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const dayMs = 86_400_000;
-// Links have the database's own clock.
+// Links are dated by the database's own clock.
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs);
 const faultsOf = async ({ server }: TestServer, seal: string | null = null) => {
   const faults: string[] = [];

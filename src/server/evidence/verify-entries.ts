@@ -11,7 +11,7 @@ const without = (kind: string, entry: string) =>
 
 const withoutEvent = `not exists (select from case_links l where l.kind in ('event', 'event-in-parts') and l.entry_id = e.id)`;
 
-/** Selects everything that must have a link and has none, for everything since the moment `since`. */
+/** Selects everything since the moment `since` that must have a link but has none. */
 const lacking = (since: string) => `
   select 'the event ' || e.type || ' ' || e.id || ' of ' || e.subject || ' was added without a link' as text
     from events e where ${isChained} and e.at > ${since} and ${withoutEvent}
@@ -37,7 +37,7 @@ const lacking = (since: string) => `
 /** Finds rows that are in no chain, and signatures that do not have their own hash. */
 export async function verifyEntries({ tx, tally, found }: Verification): Promise<void> {
   const { chained_at, unchained_events } = await startOf(tx);
-  // Without earlier history, every entry must have a link, whatever time it states.
+  // Without earlier history, every entry must have a link, regardless of the time that it states.
   const since = unchained_events === 0 ? `'-infinity'` : `'${chained_at}'`;
   for await (const { text } of rowsInOrder<{ text: string }>(tx, 'lacking', lacking(`${since}::timestamptz`)))
     found(text);

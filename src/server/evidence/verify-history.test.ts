@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
   });
 
   test('a company with a signed job, a photo and a sealed report holds', async () => {
-    // The links have the database's own clock.
+    // The links are dated by the database's own clock.
     await sealDays(app.server, { at: new Date(Date.now() + 4 * 86_400_000) });
     const { faults, tally } = await verify();
     expect(faults).toEqual([]);

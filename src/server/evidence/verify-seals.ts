@@ -22,7 +22,7 @@ const sealRows = `
   from day_seals s left join country_operators o on o.id = s.operator_id
   order by s.operator_id, s.day`;
 
-/** The links that the seal of their day should have covered, and no seal did. */
+/** The links that no seal covers, although the seal of their day should. */
 const unsealed = `
   with heads as (
     select split_part(line, ' ', 1)::uuid as case_id, max(split_part(line, ' ', 2)::integer) as position

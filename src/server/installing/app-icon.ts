@@ -14,7 +14,7 @@ export const iconKinds = {
 } as const;
 export type IconKind = keyof typeof iconKinds;
 
-/** The product's mark has its own ground, in this color. */
+/** The product's mark has its own background, in this color. */
 const ownGround = '#2a1f19';
 const paper = '#ffffff';
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };

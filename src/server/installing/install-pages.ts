@@ -72,7 +72,7 @@ function manifestOf(brand: Brand | null) {
     id: '/auth',
     name,
     short_name: name,
-    // A signed-in person goes on to their own home page.
+    // A signed-in person is redirected to their own home page.
     start_url: '/auth',
     scope: '/',
     display: 'standalone',

@@ -63,7 +63,8 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
   const rest = restAfter(after, language);
   const isListed = sql`${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
     and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}`;
-  // PostgreSQL expects few clients per operator, and sorts them all if it knows the limit. So it must not know it.
+  // PostgreSQL expects few clients per operator, and would sort them all if it knew the limit. So the limit
+  // is hidden from it.
   const mostClients = sql`(select ${literal(limit + 2)})`;
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(

@@ -74,7 +74,7 @@ async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
   });
 }
 
-/** The mail server has said that it will never accept an email for this mailbox, so no attempt follows. */
+/** Gives up on an email, because the mail server has said that it will never accept one for this mailbox. */
 async function giveUp(server: Server, mail: QueuedMail, error: unknown): Promise<void> {
   server.metrics.mailAttempts.inc({ outcome: 'failed' });
   server.log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });

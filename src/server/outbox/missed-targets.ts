@@ -52,7 +52,8 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   late('arrival_late', 'service-requests.arrival-late', {
     by: 'arrive_by',
     id: 'id',
-    // The client reads by when a technician comes until a visit is booked, so the client also reads that none is.
+    // Until a visit is booked, the client sees by when a technician will come. So the client is also notified
+    // if that time passes without a booked visit.
     client: 'client_id',
     from: sql`service_requests x where ${requestIs('reviewed', 'x')}`,
   }),

@@ -11,7 +11,10 @@ const batch = 100;
 export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
-  /** Selects `row`, the event's record with its ties. There is one notification for each `id` and date `due_on`. */
+  /**
+   * Selects `row`, the event's record with its operator, client and technician. There is one notification for
+   * each `id` and date `due_on`.
+   */
   readonly due: (at: Date) => SQL;
 };
 

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     'sign_in_events',
   ] as const;
   type Table = (typeof tables)[number];
-  /** The tables whose period no setting changes. */
+  /** The tables whose retention period cannot be changed by a setting. */
   const keptAlways: readonly Table[] = ['known_devices', 'idempotency_keys'];
 
   /** For each table, returns the SQL that inserts a row, given SQL for the row's time. */

@@ -155,7 +155,7 @@ async function requireView(view: View, context: QueryContext, answer: Answer): P
   const { id, beside } = typeof answer === 'string' ? { id: answer, beside: null } : answer;
   const json = await view(context, id);
   if (json === null) throw new NotFoundError('record');
-  // The fields beside the record cannot be read again.
+  // The fields in addition to the record cannot be read again.
   if (beside !== null) return { json: JSON.stringify({ ...JSON.parse(json), ...beside }), record_id: null };
   return { json, record_id: isId(id) ? id : null };
 }

@@ -58,7 +58,7 @@ const schema = z.object({
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   /** The maximum time that a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
-  /** A server whose clock differs more from the database's is not ready. */
+  /** A server is not ready if its clock differs from the database's by more than this. */
   CLOCK_TOLERANCE_SECONDS: z._default(count(1, 1_000_000_000), 60),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
   /** The S3-compatible bucket for photos and documents. Without it, they are stored in DATA_DIR/files. */
@@ -91,7 +91,7 @@ const schema = z.object({
   TIMESTAMP_URL: z.optional(httpAddress('https://timestamp.example.com')),
   /** The OpenTelemetry collector that receives traces (OTLP over HTTP). Without it, no traces are recorded. */
   TRACES_URL: z.optional(httpAddress('https://collector.example.com/v1/traces')),
-  /** `no` takes the worker off all devices, so that they no longer start without a network. */
+  /** `no` removes the service worker from all devices, so that they no longer start offline. */
   OFFLINE_WORKER: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'yes'),
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),

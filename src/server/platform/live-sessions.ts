@@ -3,7 +3,7 @@ import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
 
-/** Returns, in one round trip, the callers whose session still exists with the same role and ties. */
+/** Returns, in one round trip, the callers whose session still exists with the same role and IDs. */
 export async function findUnchanged(
   server: Server,
   callers: readonly Caller[],

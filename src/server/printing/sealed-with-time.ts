@@ -3,15 +3,15 @@ import { describeError } from '#server/platform/problems.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** After a failure, reports are sealed without asking the time-stamp server for this time. */
+/** After a failure, reports are sealed for this long without asking the time-stamp server. */
 const pauseMs = 60_000;
 const pausedUntil = new Map<string, number>();
 
 type Seal = Omit<Parameters<typeof sealPdf>[1], 'timestamps'>;
 
 /**
- * Seals the PDF with a confirmed time if a time-stamp server is set. A server that does not answer stops no report: it is
- * sealed without a confirmed time.
+ * Seals the PDF with a confirmed time if a time-stamp server is set. If the server does not answer, the
+ * report is sealed without a confirmed time.
  */
 export async function sealedWithTime(
   { timestampUrl, log, now }: Pick<Server, 'timestampUrl' | 'log' | 'now'>,

@@ -59,7 +59,7 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
 
 type Question = { readonly digest: Uint8Array; readonly nonce: Uint8Array };
 
-/** Returns the token with the bytes that were signed. Throws if it answers another question. */
+/** Returns the token with the bytes that were signed. Throws if it belongs to a different request. */
 async function tokenIn(bytes: Uint8Array, { digest, nonce }: Question): Promise<Uint8Array> {
   const { SignedData, TimeStampResp, TSTInfo } = await import('pkijs');
   const { fromBER, OctetString, Sequence } = await import('asn1js');

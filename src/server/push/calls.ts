@@ -36,7 +36,7 @@ export const add = command(
   async ({ server, tx, c, caller: maybeCaller, now }, keys) => {
     const caller = requireCaller(maybeCaller);
     const { id: user_id } = caller.view.user;
-    // While the account is locked, no session of it ends, and no other device is added.
+    // While the account is locked, none of its sessions can end, and no other device can be added.
     const [, [session]] = await inOneTrip(
       tx.rows(sql`select from profiles where id = ${user_id} for no key update`),
       tx.rows<{ id: string }>(sql`

@@ -66,7 +66,7 @@ const differences = (kept: SQL, counted: SQL): SQL => sql`
 
 type Operator = { readonly id: string; readonly name: string };
 
-/** The operator's valid kept sums: those of its time zone, without a mark. */
+/** The operator's valid stored sums: those of its time zone that are not marked as changed. */
 const holding = ({ id }: Operator, grain: 'day' | 'month'): SQL => sql`
   select s.* from report_sums s join country_operators o on o.id = s.operator_id and o.time_zone = s.time_zone
   where o.id = ${id} and s.grain = ${sql.raw(`'${grain}'`)} and not exists (
@@ -92,7 +92,7 @@ const ofRows: Sides = {
   technicians: sql`select day as key, t.* from of_technicians t`,
 };
 
-/** Returns the first of the days whose kept sums do not equal the rows, in one snapshot. */
+/** Returns the first of the days whose stored sums do not equal the rows, in one snapshot. */
 function checkDays(tx: Transaction, operator: Operator, days: readonly string[], now: Date) {
   const kept = sql`select * from (${holding(operator, 'day')}) s where s.first_day = any(${arrayOf(days)}::date[])`;
   return tx.rows<Difference>(sql`
@@ -121,7 +121,9 @@ function describe({ kept, counted }: Difference, path = ''): string {
   return path;
 }
 
-/** Compares the kept sums of all operators with the rows, and reports the first difference of each operator. */
+/**
+ * Compares the stored sums of all operators with the rows, and reports the first difference of each operator.
+ */
 export async function checkSums(
   database: Database,
   now: Date,

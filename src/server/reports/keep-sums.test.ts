@@ -59,7 +59,7 @@ describe.each(databasesInTurn(import.meta.filename))('kept sums on %s', (kind) =
     ).toEqual(answers.map(() => 200));
     return answers.map(({ body }) => body);
   };
-  /** Returns the reports without any kept sums. */
+  /** Returns the reports without any stored sums. */
   const reportsOfRows = async () => {
     await ran(sql`update report_sums set time_zone = 'not ' || time_zone returning 1`);
     const plain = await reports();

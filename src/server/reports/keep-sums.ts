@@ -42,8 +42,8 @@ export function keepSumsRegularly(server: Server): Regular {
 }
 
 /**
- * Keeps the sums of all operators, the newest days first. The operators take turns. A failure at one operator does not
- * keep the others from their turn.
+ * Stores the sums of all operators, the newest days first. The operators take turns. A failure at one
+ * operator does not keep the others from their turn.
  */
 export async function keepSums(server: Server, isStopped: () => boolean = () => false): Promise<void> {
   let operators = await listOperators(server);
@@ -141,7 +141,7 @@ const spansOfDays = ({ operator_id, days }: Pick<Days, 'operator_id' | 'days'>):
 const spans = sql.raw('spans');
 const signed = sql.raw('signed');
 
-/** Returns the common tables with the sums of the days, computed from their rows. */
+/** Returns the common table expressions with the sums of the days, computed from their rows. */
 export const sumsTables = (given: Days): SQL => sql`
   spans as materialized (${spansOfDays(given)}),
   signed as materialized (${signedRows(spans, keeper)}),
@@ -153,8 +153,8 @@ export const sumsTables = (given: Days): SQL => sql`
   of_technicians as materialized (${sumsOfTechnicians(signed)})`;
 
 /**
- * Writes the sums of the days. The marks go first: a change that commits after that leaves its mark, so that the day
- * counts as changed even if these sums do not contain it.
+ * Writes the sums of the days. Their marks are removed first: a change that commits later sets a new mark, so
+ * the day counts as changed even if these sums do not contain that change.
  */
 async function keepDays(tx: Transaction, given: Days): Promise<void> {
   const ofDays = spansOfDays(given);
@@ -181,7 +181,7 @@ async function keepDays(tx: Transaction, given: Days): Promise<void> {
     from of_technicians`);
 }
 
-/** Selects the newest month without sums all of whose days are kept. */
+/** Selects the newest month that has no sums although all of its days have them. */
 const dueMonth = (operator_id: string, now: Date): SQL => sql`
     select o.id as operator_id, o.time_zone, date_trunc('month', s.first_day)::date as first_day,
       (date_trunc('month', s.first_day) + interval '1 month')::date - 1 as last_day

@@ -22,7 +22,7 @@ const namesOf = (suffix: string) => {
     /** The operators with their period. */
     ops: name('ops'),
     marked: name('marked'),
-    /** The valid kept sums. */
+    /** The valid stored sums. */
     pieces: name('pieces'),
     /** The spans of the other days. */
     gaps: name('gaps'),
@@ -57,7 +57,7 @@ const sums = columnsOf(sumColumns);
 
 type Choice = { readonly period: Period; readonly condition: SQL; readonly hasMonths: boolean };
 
-/** Returns the common tables of a period for the operators that meet the condition. */
+/** Returns the common table expressions of a period for the operators that meet the condition. */
 export function tablesOf(names: PeriodTables, actor: Actor, now: Date, choice: Choice): SQL {
   const { ops, pieces, gaps, signed, days, classes, year, percentiles } = names;
   const rows = { spans: gaps, signed };

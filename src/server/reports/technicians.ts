@@ -5,7 +5,7 @@ import { literal } from '#server/store/rows/columns.ts';
 import { feesOf, firstTimeFixOf, type PeriodTables, ratingOf } from './period-tables.ts';
 import { columnsOf, sumsOfTechnicians, technicianColumns, technicianMinutes } from './sums-of-rows.ts';
 
-/** Returns the common tables of the technicians with the most signed jobs in the period. */
+/** Returns the common table expressions of the technicians with the most signed jobs in the period. */
 export function techniciansOf({ pieces, signed }: PeriodTables, { role }: Actor, most: number): SQL {
   const kept = (columns: SQL) => sql`
     select ${columns} from ${pieces} p join report_technicians s on s.operator_id = p.operator_id and s.grain = p.grain

@@ -122,7 +122,7 @@ async function requireReached({ database }: Server, actor: Actor, id: string): P
 
 /** Locks the operator, so that two changes to its certificate never happen at the same time. */
 async function lockInVersion({ tx, asSystem }: CommandContext, id: string, version: number) {
-  // The version is read after the lock, in the same trip.
+  // The version is read after the lock, in the same round trip.
   const [operator, [stored]] = await inOneTrip(
     lockOperator(tx, id),
     asSystem({ operator: id }, () =>

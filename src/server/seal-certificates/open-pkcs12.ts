@@ -12,7 +12,10 @@ export class CertificateRefusedError extends RefusedUpload<SealCertificateRefusa
 type OpenedFile = { readonly privateKeyPkcs8: Uint8Array; readonly certificates: readonly Uint8Array[] };
 type Answer = OpenedFile | { readonly refused: string };
 
-/** A file may ask for any number of rounds to derive its keys, so another process opens it, for a limited time. */
+/**
+ * A file may require any number of rounds to derive its keys, so a separate process opens it, with a time
+ * limit.
+ */
 const openingMs = 15_000;
 const mostMegabytes = 192;
 const inOpeningTurn = inTurn(1, 4, tooBusy);
@@ -59,7 +62,7 @@ function answerOf(file: Uint8Array, password: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     opener.once('message', (answer: Answer) => resolve(answer));
     opener.once('error', reject);
-    // A file that takes too long, or that ends the process, is no certificate that anyone exported.
+    // A file that takes too long, or that ends the process, is not a certificate that a program exported.
     opener.once('close', () => resolve({ refused: '' }));
     opener.send({ file, password }, (error) => error && reject(error));
   });

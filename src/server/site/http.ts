@@ -40,7 +40,7 @@ export type HttpSettings = {
   readonly reach: Reach;
   /** The folder of the built web application. Without it, only the API is served. */
   readonly webRoot: string | null;
-  /** True if devices must give up the worker that opens the application without a network. */
+  /** True if devices must remove the service worker that opens the application offline. */
   readonly isWorkerOff?: boolean;
   /** Aborted when the server stops, so that streams end and readiness checks fail. */
   readonly stopping: AbortSignal;

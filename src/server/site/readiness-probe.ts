@@ -13,7 +13,7 @@ export function mountReadiness(app: Hono<Variables>, server: Server, stopping: A
   const countProbe = requestCounter(server, probesPerMinute);
   const ping = sharedRun(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
-    // This response takes no work, and every load balancer must get it, so it is not counted.
+    // This response requires no work, and every load balancer must get it, so it is not counted.
     if (stopping.aborted) throw notReady();
     countProbe(c);
     await ping().catch((error: unknown) => {

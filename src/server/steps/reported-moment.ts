@@ -5,7 +5,7 @@ import { because } from '#words/say/because.ts';
 
 type ReportedTime = { readonly at?: string | undefined };
 
-/** Returns the time at which something was done. A device without a connection may report it later. */
+/** Returns the time at which something was done. An offline device may report it later. */
 export function reportedMoment({ at }: ReportedTime, bounds: Parameters<typeof momentOfStep>[1]): Date {
   const moment = momentOfStep(at === undefined ? null : new Date(at), bounds);
   if (typeof moment === 'string') throw invalidInput('at', because(moment));

@@ -9,7 +9,7 @@ import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 const elsewhere = sql`job_orders j join job_orders k
   on k.operator_id = j.operator_id and k.technician_id = j.technician_id and k.id <> j.id and ${jobIsUnderWay('k')}`;
 
-/** Until the transaction ends, keeps everyone else from starting a visit for the job's technician. */
+/** Prevents others from starting a visit for the job's technician until the transaction ends. */
 export async function lockPlace(tx: Transaction, job_id: string): Promise<void> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtextextended('place of ' || technician_id::text, 0))

@@ -46,9 +46,9 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** The moment at which the client asked to renew the current plan. Another plan clears it. */
+    /** The time at which the client asked to renew the current plan. Another plan clears it. */
     renewal_asked_at: instant(),
-    /** The plan that the operator offers, with the moment of the offer. */
+    /** The plan that the operator offers, with the time of the offer. */
     offered_plan_type: text({ enum: cmasaPlans }),
     offered_start_date: plainDate(),
     offered_expiry: instant(),

@@ -160,7 +160,10 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
-/** The number of requests and files that lost personal data, and if the operator lost the address for its seals. */
+/**
+ * The number of requests and files that lost personal data, and whether the operator's address for seals was
+ * removed.
+ */
 type ErasedRows = { requests: number; files: number; forgottenSealEmail: boolean };
 
 /**

@@ -30,7 +30,7 @@ export const report_addresses = pgTable(
     created_by_name: text().notNull(),
     /** The time when the recipient stopped the reports. Only the recipient can start them again. */
     stopped_at: instant(),
-    /** The time when the mail server last refused the mailbox for good; null after a delivery. */
+    /** The time when the mail server last refused the mailbox permanently; null after a delivery. */
     refused_at: instant(),
     /** The secret part of the link that stops the reports. It is in every email, so it is stored as it is. */
     stop_key: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
@@ -104,17 +104,17 @@ export async function getClientOfAddress(tx: Transaction, id: string): Promise<C
 }
 
 /**
- * The address that replaces the one of an erased person who had stopped the reports: the hash of its id and email,
- * and this end.
+ * The address that replaces the one of an erased person who had stopped the reports: the hash of its id and
+ * email, followed by this suffix.
  */
 export const hashedAddressEnd = '@stopped.invalid';
 
 type KnownAddress = Pick<ReportAddress, 'id' | 'email' | 'stopped_at'>;
 
-/** Returns SQL that checks whether the person behind the row with this alias was not erased. */
+/** Returns SQL that checks that the person behind the row with this alias has not been erased. */
 export const isOfSomeone = (alias: string) => sql.raw(`${alias}.email not like '%${hashedAddressEnd}'`);
 
-/** Returns whether the row is about the email address, also after the erasure of its person. */
+/** Returns whether the row is about the email address, even after its person was erased. */
 export function isAddress({ id, email }: Pick<ReportAddress, 'id' | 'email'>, of: string): boolean {
   return email === of || email === `${sha256(`${id} ${of}`)}${hashedAddressEnd}`;
 }

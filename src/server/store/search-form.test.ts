@@ -32,7 +32,7 @@ const ways = [
   ...Array.from('abcdefghijklmnopqrstuvwxyzéüñ', (letter) => letter + letter.toUpperCase()),
 ];
 const alone = Array.from(' بتثجحخدذرزسشصضطظعغفقلمن');
-/** Tatweel, vowel signs, the dagger alef, and marks of direction. They may follow any letter, in any order. */
+/** Tatweel, vowel signs, the dagger alef, and direction marks. They may follow any letter, in any order. */
 const signs = Array.from('\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670\u200e\u200f\u061c');
 
 /** A letter as two people write it. */

@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 
 type RenewalRequestProps = { readonly plan: NonNullable<PlanUse['plan']> };
 
-/** The button that requests the renewal of the plan, or the moment at which it was requested. */
+/** The button that requests the renewal of the plan, or the time at which it was requested. */
 export function RenewalRequest({ plan }: RenewalRequestProps) {
   const words = wordsOf(dashboardsWords).client.plan.renewal;
   const zone = useOwnZone();

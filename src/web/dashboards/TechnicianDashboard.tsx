@@ -37,7 +37,7 @@ import classes from './Dashboard.module.css';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 
-/** Below all else, so that it moves nothing when it appears. */
+/** This is below everything else, so that nothing moves when it appears. */
 const InstallOffer = part(() => import('./parts/InstallOffer.tsx').then((m) => m.InstallOffer));
 
 const jobsPath = '/technician/jobs';

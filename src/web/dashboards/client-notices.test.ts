@@ -146,7 +146,7 @@ test('the tables have every notification of clients about a request or a visit',
   const rules: readonly (readonly [string, { readonly audiences: readonly string[] }])[] =
     Object.entries(notificationRules);
   const ofClients = rules.filter(([, { audiences }]) => audiences.includes('client')).map(([type]) => type);
-  /** They say nothing about the state of a case. */
+  /** These notifications say nothing about the state of a case. */
   const others = [
     'service-requests.commented',
     'job-orders.commented',

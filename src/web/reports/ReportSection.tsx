@@ -5,10 +5,10 @@ import classes from './Report.module.css';
 
 type ReportSectionProps = {
   readonly title: string;
-  /** True for the section that a reader comes for. It is not folded on phones. */
+  /** True for the main section, which is not collapsed on phones. */
   readonly isMain?: boolean;
   readonly actions?: ReactNode;
-  /** The actions that phones show even while the section is folded. */
+  /** The actions that phones show even while the section is collapsed. */
   readonly mainActions?: ReactNode;
   readonly children: ReactNode;
 };

@@ -98,10 +98,7 @@ function Questions() {
   return isMounted && <VisitStartDialog />;
 }
 
-/**
- * Loads the sender of held decisions only while there is a connection, because without one nothing could be
- * sent.
- */
+/** Loads the sender of held decisions only while online, because nothing could be sent offline. */
 function UnsentDecisions() {
   return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
 }

@@ -84,7 +84,7 @@ function heard(text: string): void {
   if (element !== null) element.textContent = text;
 }
 
-/** Sends the form with one key for each intent, so that a repeated attempt acts once. */
+/** Sends the form with one key for each intent, so that a repeated attempt takes effect only once. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const words = texts();
   const { act = '', said = act } = form.dataset;
@@ -154,7 +154,7 @@ async function noteOpened(): Promise<void> {
     body: '{}',
     referrerPolicy: 'no-referrer',
   });
-  // A request ends only when its answer is read.
+  // A request ends only when its response has been read.
   await noting.then((answer) => answer.text()).catch(() => undefined);
 }
 

@@ -70,7 +70,7 @@ type Machine = {
   readonly folder: string;
   start(): void;
   endPostgres(): void;
-  /** Ends everything on it, as a power cut would. */
+  /** Ends everything on the machine, as a power failure would. */
   end(): void;
 };
 

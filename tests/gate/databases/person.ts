@@ -8,7 +8,7 @@ type Person = {
   post(path: string, body: object, key?: string): Promise<Response>;
 };
 
-/** Signs in a person of the demo company. Returns null if the server does not let them in. */
+/** Signs in a person of the demo company. Returns null if the server refuses the sign-in. */
 export async function signIn(origin: string, email: string): Promise<Person | null> {
   const headers = { origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: demoPassword });
@@ -51,7 +51,7 @@ export async function reporter(
     );
 }
 
-/** Returns the number of roles whose people can sign in to the demo company. */
+/** Returns the number of roles for which someone can sign in to the demo company. */
 export async function rolesThatSignIn(origin: string): Promise<number> {
   const roles = new Set<string>();
   for (const { email, role } of demoAccounts)

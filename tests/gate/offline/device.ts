@@ -152,7 +152,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
         known.set(id, delivery.output as JobOrderView);
     }
     if (delivery.kind === 'refused') {
-      // The screen still has the input, so the technician hands it over once more, to decide about it later.
+      // The screen still has the input, so the technician submits it once more, to decide about it later.
       laidBefore += 1;
       const late = lateWorkOf(decision, { code: delivery.error.problem.code });
       if (late !== null) await sender.deliver(sender.heldUntil(Date.now() + clockMs, late, undefined));
@@ -170,7 +170,10 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
   const act = (kind: ActKind, id: string, input: Act['input'], seen?: Act['seen']) =>
     hand({ kind, job: jobOf(id), at: at(), input, ...(seen !== undefined && { seen }) });
 
-  /** Takes a photo, which is uploaded before the entry that names it. Returns the key that stands for its ID. */
+  /**
+   * Takes a photo, which is uploaded before the entry that refers to it. Returns the key that stands for its
+   * ID.
+   */
   const photo = (id: string, name: string, content: string): string => {
     const key = randomUUID();
     const upload: Act = { kind: 'upload', job: jobOf(id), at: at(), input: { name } };
@@ -179,7 +182,10 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
     return key;
   };
 
-  /** The technician decides about refused entries: each is handed in as late work, or tried again on the newest version. */
+  /**
+   * Lets the technician decide on refused entries: each is handed in as late work, or sent again, based on
+   * the newest version.
+   */
   const settleRefused = async (): Promise<void> => {
     for (const entry of sender.state().held.filter(isOfTechnician)) {
       if (entry.refused === null) continue;

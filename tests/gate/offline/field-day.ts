@@ -77,7 +77,7 @@ export async function privacyTextOf(technician: Account, id: string): Promise<Ag
   return { operator_id: privacy.operator_id, version: privacy.version };
 }
 
-/** Lets the technician do one visit. Each action has its own mark, and is added to `done`. */
+/** Lets the technician do one visit. Each action contains a unique text, and is added to `done`. */
 export async function visit(device: Device, id: string, { chance, done, agreed_to }: Doing): Promise<void> {
   const mark = (kind: FieldAct['kind']) => {
     const text = `${kind} ${createHash('sha256').update(`${id} ${kind} ${done.length}`).digest('hex').slice(0, 12)}`;

@@ -13,7 +13,9 @@ type Office = {
   readonly chance: Chance;
 };
 
-/** Changes jobs at the office until it is stopped. Stopping returns how often the server gave each answer. */
+/**
+ * Changes jobs at the office until it is stopped. Stopping returns how often the server gave each response.
+ */
 export function openOffice(office: Office) {
   const answers = new Map<string, number>();
   let isOver = false;
@@ -32,7 +34,10 @@ export function openOffice(office: Office) {
   };
 }
 
-/** Changes some jobs. Each answer counts at once, because the server may be killed before the round is over. */
+/**
+ * Changes some jobs. Each response counts immediately, because the server may be killed before the round is
+ * over.
+ */
 async function disturb(office: Office, answers: Map<string, number>): Promise<void> {
   for (const { id } of office.jobs) {
     if (!office.chance.isTrue(0.12)) continue;
@@ -41,7 +46,10 @@ async function disturb(office: Office, answers: Map<string, number>): Promise<vo
   }
 }
 
-/** Names the refusal. A job that has begun or ended cannot be changed anymore, and a killed server does not answer. */
+/**
+ * Returns the kind of refusal. A job that has begun or ended cannot be changed anymore, and a killed server
+ * does not respond.
+ */
 function answerOf(error: unknown): string {
   if (error instanceof ProblemError) return `${error.problem.code}: ${error.problem.detail}`;
   if (error instanceof TypeError) return 'no answer';

@@ -4,13 +4,16 @@ import type { Chance } from '../../simulation/chance.ts';
 /** A technician's connection. While it is down, nothing reaches the server. */
 export type WeakLink = {
   isDown: boolean;
-  /** The numbers of requests that were lost, whose answer was lost, and that arrived twice. */
+  /** The numbers of requests that were lost, whose response was lost, and that arrived twice. */
   readonly harm: { lost: number; unanswered: number; doubled: number };
-  /** Sends the request. Rejects like `fetch` if the device gets no answer. */
+  /** Sends the request. Rejects like `fetch` if the device gets no response. */
   fetch(url: string, init: RequestInit): Promise<Response>;
 };
 
-/** Opens a connection that loses requests and answers, delays them, changes their order, and sends some twice. */
+/**
+ * Opens a connection that loses requests and responses, delays them, changes their order, and sends some
+ * twice.
+ */
 export function openWeakLink(chance: Chance): WeakLink {
   const harm = { lost: 0, unanswered: 0, doubled: 0 };
   const link: WeakLink = {

@@ -96,7 +96,7 @@ async function figuresOf(
     );
     const seenThere = (await photo(servers[0].origin)) === 200;
     servers[1] = await start(1);
-    // Writers would wait for their answers without end.
+    // Otherwise, the writers would wait for their responses forever.
     if (!goesOn) ledger.abandon();
     await stopWriting();
     // A stream ends when its session cannot be checked, and a browser opens another one.

@@ -7,7 +7,7 @@ import { spawnServer } from '../databases/server-process.ts';
 import { printedReports } from '../installed-server.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
-/** The versions that are maintained besides the oldest one, on which everything else runs. */
+/** The maintained versions other than the oldest one, on which everything else runs. */
 const versions = ['22', '24', '26'] as const;
 
 /** Folders whose tests use sockets, streams, threads, cryptography and files of Node. */

@@ -138,7 +138,7 @@ type Day = {
   readonly agreed_to: { readonly operator_id: string | null; readonly version: number };
 };
 
-/** Lets a technician do all visits. A third of them are without a connection, and the page crashes now and then. */
+/** Lets a technician do all visits. A third of them are done offline, and the page crashes now and then. */
 async function liveDay({ device, own, chance, agreed_to }: Day, done: FieldAct[]): Promise<void> {
   for (const id of own) {
     device.link.isDown = chance.isTrue(1 / 3);

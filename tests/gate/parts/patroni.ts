@@ -100,7 +100,7 @@ async function figuresOf(cluster: PatroniCluster, rounds: Rounds): Promise<reado
   }
 }
 
-/** Returns the longest time in seconds without an answer since the given time. */
+/** Returns the longest time in seconds without a response since the given time. */
 function longestGap(entries: readonly { readonly answeredAt: number | null }[], since: number): number {
   const answers = entries.map(({ answeredAt }) => answeredAt ?? 0).filter((at) => at >= since);
   const times = [since, ...answers.toSorted((a, b) => a - b), Date.now()];

@@ -7,7 +7,7 @@ import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 const atOnce = 24;
 /** The maximum factor by which a read may slow down. */
 const slower = 10;
-/** The requests in `few` rounds: one that costs processor time, and a probe. */
+/** The requests in `few` rounds: one that costs CPU time, and a probe. */
 const inFewRounds: readonly string[] = ['accounts.sign-in', '/readyz'];
 const reader = '198.51.100.1';
 const read = '/api/job-orders?group=open';

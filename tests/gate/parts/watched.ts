@@ -89,7 +89,7 @@ async function panelsIn(prometheus: Prometheus): Promise<Figure[]> {
     readFileSync(join(repositoryRoot, 'ops/grafana-dashboard.json'), 'utf8'),
   );
   const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
-    // Grafana puts this in for "all servers".
+    // Grafana inserts this for "all servers".
     targets.map(({ expr }) => ({ name: title, query: expr.replaceAll('$instance', '.*') })),
   );
   return [

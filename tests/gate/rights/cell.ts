@@ -38,8 +38,8 @@ export async function thenRolledBack(
 }
 
 /**
- * A function that runs a statement as a role with its ties, then rolls it back. Returns the number of rows,
- * or PostgreSQL's error code if the statement is refused.
+ * A function that runs a statement as a role with its IDs, then rolls it back. Returns the number of rows, or
+ * PostgreSQL's error code if the statement is refused.
  */
 const attempt = `
   create function pg_temp.attempt(role text, settings jsonb, statement text) returns text language plpgsql as $$

@@ -22,7 +22,7 @@ const planned = [
   'duration_minutes,arrive_by,window_minutes,on_the_way_at,paused_at,paused_seconds,resumed_at,needs_follow_up,work_ended_at,hold_until',
 ].join(',');
 
-/** The rights of the kept sums of reports, which only the server writes. */
+/** The rights of the stored sums of reports, which only the server writes. */
 const readSums = { super_admin: 'select AC', country_operator: 'select A' };
 
 /**

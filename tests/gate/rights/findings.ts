@@ -113,7 +113,7 @@ const eraserRights = [
   'update job_orders special_instructions',
 ];
 
-/** Returns the differences between the eraser's rights and this list. */
+/** Returns the differences between the eraser's rights and `eraserRights`. */
 async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     select may || ' ' || relname || ' *' as name
@@ -134,7 +134,7 @@ async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   ];
 }
 
-/** Returns the tables in which a role sees a row even without its ties. */
+/** Returns the tables in which a role sees a row even without its IDs. */
 export async function seenWithoutTies(tx: OwnerTransaction, tables: readonly Table[]): Promise<string[]> {
   const untied = ['{}', '{"app.operator_id":"","app.client_id":"","app.technician_id":"","app.user_id":""}'];
   const tries = roles

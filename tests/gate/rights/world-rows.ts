@@ -47,7 +47,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     client: home.client.actor,
   };
   await database.transaction(systemIdentity, async (tx) => {
-    // Every tie gets a value, so that a change of a tie to null would be noticed.
+    // Every ID gets a value, so that a change of an ID to null would be noticed.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
     await tx.rows(sql`
       update service_requests

@@ -110,7 +110,7 @@ async function planLater(desk: Desk, { id, version }: ServiceRequestView): Promi
   if (answer?.status === 200) desk.company.diary.count('planned_later');
 }
 
-/** Takes down the request of a client who calls by phone. */
+/** Records the request of a client who calls. */
 export async function takeDown(desk: Desk, client: Client): Promise<void> {
   const { world, company, planner } = desk;
   const { status } = await planner.ask(submitServiceRequest, wishOf({ world, company, client }, planner));

@@ -27,10 +27,10 @@ type Course = {
   job_id: string | null;
   saves: number;
   asked: Set<string>;
-  /** The phone while the visit has no connection. */
+  /** The phone while the visit is offline. */
   phone: Phone | null;
   isOver: boolean;
-  /** The jobs for which this day's choice of a connection was made. */
+  /** The jobs for which it was already decided whether today's visit is offline. */
   readonly wentBelow: Set<string>;
 };
 const newCourse = (job_id: string | null): Course => ({

@@ -30,8 +30,8 @@ export default async function provideDemoDatabase(): Promise<() => Promise<void>
 }
 
 /**
- * Waits until the server has done what it does by itself after each start: it seals days and keeps the sums of the
- * reports. Otherwise, the server of every copy would do this work.
+ * Waits until the server has finished its regular work after a start: it seals days and stores the sums of
+ * the reports. Otherwise, the server of every copy would do this work.
  */
 async function untilUpToDate(metricsPort: number): Promise<void> {
   const isDone = (metrics: string) =>

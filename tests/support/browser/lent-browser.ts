@@ -26,7 +26,10 @@ type LentBrowser = {
   complaints: string[];
   /** The exceptions and rejections that the page did not handle. */
   errors: string[];
-  /** How far the page's clock is ahead of the machine's, or null once a story controls the page's clock. */
+  /**
+   * The amount by which the page's clock is ahead of the machine's, or null once a story controls the page's
+   * clock.
+   */
   shiftMs: number | null;
 };
 

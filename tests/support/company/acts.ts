@@ -1,6 +1,6 @@
 import type { Act, ActKind } from '#web/records/decisions/decision.ts';
 
-/** The job of a technician's acts, as an entry names it. */
+/** The job of a technician's actions, as an entry identifies it. */
 export const job = {
   id: '5b0f3c3e-8a51-4c55-9a44-0f6a2b7d9c11',
   version: 4,

@@ -11,7 +11,7 @@ import { completedForm } from './job-steps.ts';
 
 type Input = InputOf<typeof handInLateWork>;
 
-/** Returns a form that was saved without a connection an hour ago, after the job was changed. */
+/** Returns a form that was saved offline an hour ago, after the job was changed. */
 export function lateForm(id: string, more: Partial<Input> = {}): Input {
   return {
     id,

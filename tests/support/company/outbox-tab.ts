@@ -31,7 +31,7 @@ export function fakeServer() {
   return {
     log,
     effects: () => answers.size,
-    /** Returns the content of the act that arrived last. */
+    /** Returns the content of the action that arrived last. */
     lastInput: (): unknown => JSON.parse([...contents.values()].at(-1) ?? 'null'),
     setDown: (down: boolean) => {
       isDown = down;
@@ -43,7 +43,7 @@ export function fakeServer() {
     beforeAnswer: (run: () => void) => {
       beforeAnswer = run;
     },
-    /** Answers these kinds as if they had arrived long ago. */
+    /** Responds to these kinds as if they had arrived long ago. */
     tookEarlier: (...kinds: string[]) => {
       takenKinds = kinds;
     },

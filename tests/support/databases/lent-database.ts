@@ -4,7 +4,7 @@ import type { Database, DatabaseFigures } from '#server/database/database.ts';
 export type Lendable = {
   /** Opens it for the next borrower. */
   readonly open: () => Promise<Database>;
-  /** Asks the database itself, beside its borrowers. */
+  /** Queries the database itself, independently of its borrowers. */
   readonly ask: <Row>(text: string) => Promise<Row[]>;
   /** Returns the tables whose rows changed since the last call. Omitted if all tables have to be looked through. */
   readonly changed?: () => Promise<string[]>;

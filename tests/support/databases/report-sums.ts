@@ -1,4 +1,4 @@
-/** SQL that inserts kept sums of a day for every operator, in every table of sums. */
+/** SQL that inserts stored sums of a day for every operator, in every table of sums. */
 export const sumsOfEveryOperator: readonly string[] = [
   `insert into report_sums
     select id, 'day', '2026-11-01', '2026-11-01', time_zone, 1, 0, 0, 0, 0, '{}', '{}', 0, 0, 0, 0, 0, 1, 1, 0, 0, 1.5, 1, 25, '{}', '{}'

@@ -8,7 +8,7 @@ import { releasedMigrations } from '../databases/database.ts';
 
 const preparation = preparationOf(releasedMigrations);
 
-/** Returns a server's readiness, by default whatever the clock of the test says. */
+/** Returns a server's readiness; by default, the clock of the test is ignored. */
 export function readinessOn(
   server: Pick<Server, 'database' | 'log' | 'now'>,
   clockToleranceSeconds = Number.POSITIVE_INFINITY,

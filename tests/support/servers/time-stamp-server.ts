@@ -25,7 +25,7 @@ export type TimeStampServer = {
   readonly asked: number;
   /** Changes how the server answers from now on. */
   behave: 'well' | 'refuse' | 'garbage' | 'another' | 'hang';
-  /** The answers wait until this ends. */
+  /** The responses wait until this resolves. */
   held: Promise<void>;
   close(): Promise<void>;
 };

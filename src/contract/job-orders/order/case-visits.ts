@@ -31,7 +31,7 @@ export const caseVisit = z.object({
 });
 export type CaseVisit = z.output<typeof caseVisit>;
 
-/** No case in use comes near this number of visits. */
+/** No real case comes near this number of visits. */
 export const mostVisitsOfCase = 20;
 
 export const listCaseVisits = defineCall({

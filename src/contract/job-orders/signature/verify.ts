@@ -68,7 +68,7 @@ export const verifyReport = defineCall({
   output: z.object({
     /** `file` if the proof is the hash of the file's exact bytes; `code` if it is the hash of the printed code. */
     found_by: z.enum(['file', 'code']),
-    /** The operator's country, which decides the names of months. */
+    /** The operator's country, which determines the names of months. */
     country: z.string(),
     brand: z.nullable(brand),
     sealed_at: instant,

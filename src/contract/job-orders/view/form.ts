@@ -31,7 +31,7 @@ export const formRecord = {
 };
 
 /**
- * The facts that decide the price on any day of service, so that a device without a connection can show it and make the
+ * The facts that decide the price on any day of service, so that an offline device can show it and make the
  * summary for the signer. Null for readers who do not submit forms.
  */
 export const priceBasis = {

@@ -9,15 +9,18 @@ export type Probe =
       readonly kind: 'answers';
       readonly primary: bigint;
       readonly replica: bigint;
-      /** The timeline that both share. A promotion starts another one. */
+      /** The timeline that the primary and the replica share. A promotion starts a new one. */
       readonly timeline: string;
     };
 
 type Sample = { readonly position: bigint; readonly at: number };
 
-/** Beyond this, every second one of the waiting samples is dropped. The oldest one stays, so the lag stays exact. */
+/**
+ * Beyond this number, every second waiting sample is dropped. The oldest one is kept, so that the lag stays
+ * exact.
+ */
 const mostSamples = 120;
-/** The lag from which an operator is warned. Shorter ones are common during many writes. */
+/** The lag at which administrators are warned. Shorter lags are common during many writes. */
 const longLagMs = 10_000;
 
 /** Parses PostgreSQL's position in its log, such as 16/B374D848. */

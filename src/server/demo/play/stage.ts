@@ -13,7 +13,7 @@ export type Stage = {
   readonly now: () => Date;
   /** A drawn signature, as a PNG in base64. */
   readonly drawing: string;
-  /** The machines without a report today. Each course takes its machine out of this list. */
+  /** The machines without a report today. Each technician's day removes its machines from this list. */
   readonly machines: { readonly client: ClientSeed; readonly machine: MachineSeed }[];
 };
 

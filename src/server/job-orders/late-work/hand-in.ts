@@ -30,8 +30,9 @@ type JobOnce = {
 };
 
 /**
- * Returns the job if the technician has, or ever had it, with the number of late works that they handed in for it.
- * Runs as the server within the operator, because a job that was taken away is out of the technician's reach.
+ * Returns the job if the technician has, or ever had it, with the number of late-work entries that they
+ * handed in for it. Runs as the server within the operator, because a job that was taken away is no longer
+ * accessible to the technician.
  */
 async function findJobOnceOf(tx: Transaction, id: string, technician_id: string): Promise<JobOnce | null> {
   tx.write(
@@ -111,7 +112,10 @@ export const handIn = command(
   },
 );
 
-/** A technician cannot fill a job. Each signature has a picture, so there are fewer of them. */
+/**
+ * Refuses more late work than a technician may add to a job. Each signature contains a picture, so fewer of
+ * them are allowed.
+ */
 function requireRoom({ works, signatures }: JobOnce, { signature }: HandedIn): void {
   const { perJob, signaturesPerJob } = lateWorkLimits;
   if (works >= perJob) throw new ProblemAnswer(409, 'refused', because('late_work_full', { max: perJob }));

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
   };
   const listOf = async (person: Person, id: string) =>
     (await (await as(person)).call(listLateWork, { id })).body.items;
-  /** Returns a job of the first technician, who handed in a visit of four acts, the latest first. */
+  /** Returns a job of the first technician, who handed in a visit with four actions, latest first. */
   const handedInVisit = async () => {
     const { id } = await makeJob(on.app.server.database, on.world.home, { cancelled: true });
     const ids = await handIn(

@@ -77,7 +77,8 @@ export const sign = command(
     await settleSignature(signing, { ...signature, version }, settling);
     const { id: job_order_id, operator_id } = visit.jobOrder;
     const hasRoom = shared !== null && shared < visitLink.mostShared;
-    // The signer may have no account, so the signer's phone keeps the report by a link of the person who showed the code.
+    // The signer may have no account, so their phone opens the report through a link from the person who
+    // showed the code.
     const copy_path = hasRoom
       ? queueSharedLink(tx, {
           id: signing.newId(),

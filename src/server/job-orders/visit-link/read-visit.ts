@@ -12,7 +12,7 @@ import { bearerOf } from './bearer.ts';
 
 export type Company = Named & {
   readonly phone: string | null;
-  /** It decides the names of months. */
+  /** It determines the names of months. */
   readonly country: string;
   readonly brand: Brand | null;
 };

@@ -7,10 +7,13 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
-/** A store with the mark of its installation, by which each server recognizes the place that all of them use. */
+/**
+ * A file store with the marker of its installation, by which each server recognizes the storage that all of
+ * them share.
+ */
 export type FilePlace = FileStore & {
   readonly kind: 'folder' | 'bucket';
-  /** The name under which a person finds the mark. */
+  /** The name under which an administrator finds the marker. */
   readonly markAt: string;
   readMark(): Promise<string | null>;
   writeMark(mark: string): Promise<void>;

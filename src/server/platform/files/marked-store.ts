@@ -2,7 +2,10 @@ import { sharedRun } from '#server/database/shared-run.ts';
 import { withTimeout } from '#server/database/timeout.ts';
 import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
 
-/** `foreign` is a place without the mark of this installation: another one, or a folder on which nothing is mounted. */
+/**
+ * `foreign` is a storage without the marker of this installation: another installation's, or a folder on
+ * which nothing is mounted.
+ */
 export type FilesState = 'seen' | 'foreign' | 'read_only' | 'away';
 
 export type MarkedStore = FileStore & {
@@ -14,11 +17,11 @@ const useWithinMs = 5_000;
 const lookWithinMs = 2_000;
 
 /**
- * Refuses to write, remove or miss a file unless the place has the mark, so that no file goes where the other servers
- * cannot see it. Without a mark, every place is accepted.
+ * Refuses to write or remove a file, or to report one as missing, unless the storage has the marker, so that
+ * no file is written where the other servers cannot see it. If no marker is set, any storage is accepted.
  */
 export function markedStore(place: FilePlace, mark: string | null): MarkedStore {
-  // A read from a network folder that hangs keeps a thread, so there is never a second one.
+  // A read from a network folder that hangs blocks a thread, so only one such read runs at a time.
   const reading = sharedRun(() => place.readMark());
   const readMark = (withinMs: number) =>
     withTimeout(withinMs, reading(), 'the store of files did not answer');

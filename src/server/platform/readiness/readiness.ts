@@ -23,18 +23,26 @@ export const notReadyReasons = [
 export type NotReadyReason = (typeof notReadyReasons)[number];
 
 export type ReadinessState = {
-  /** How far this server's clock is ahead of the database's; null if the database did not answer. */
+  /**
+   * The amount by which this server's clock is ahead of the database's; null if the database did not answer.
+   */
   readonly clockAheadSeconds: number | null;
   readonly files: FilesState;
-  /** `newer` has migrations that this version does not know. `other` has the rights that another version has set. */
+  /**
+   * `newer`: the database has migrations that this version does not know. `other`: the database has the
+   * rights that another version has set.
+   */
   readonly preparedBy: 'this' | 'other' | 'newer';
   readonly reasons: readonly NotReadyReason[];
 };
 
 export type Readiness = {
-  /** Looks at the database, its clock and the files. Callers at the same time share one look. */
+  /** Checks the database, its clock and the files. Simultaneous callers share one check. */
   readonly look: () => Promise<ReadinessState>;
-  /** Returns true if the last look found a database that a newer version has migrated. Nothing may be written then. */
+  /**
+   * Returns true if the last check found a database that a newer version has migrated. Nothing may be written
+   * then.
+   */
   readonly isOutdated: () => boolean;
 };
 
@@ -66,7 +74,8 @@ export function openReadiness(watched: Watched, settings: ReadinessSettings): Re
           database_newer: preparedBy === 'newer',
           files_elsewhere: files === 'foreign',
           files_read_only: files === 'read_only',
-          // Without its bucket, a server does everything but files, and so would all the others.
+          // A server without its bucket does everything except files, and without it, the other servers could
+          // do no more.
           folder_away: files === 'away' && watched.files.kind === 'folder',
           clock_off: isClockOff,
         })[reason],

@@ -30,7 +30,7 @@ export const databaseRoles: readonly DatabaseRole[] = [
   eraserRole,
 ];
 
-/** Returns the database identity of an actor: the database role for their role, and each tie as a setting. */
+/** Returns the database identity of an actor: the database role for their role, and each ID as a setting. */
 export function identityOf(actor: Actor): DatabaseIdentity {
   const settings: Record<string, string> = {};
   for (const tie of ties) {

@@ -143,7 +143,7 @@ export function insertPrivacyText(
 /** An agreement whose action is not known yet. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
-/** The action by which someone agrees, with the person and the records. */
+/** The action by which someone agrees, with the IDs of the person and of the records. */
 type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;

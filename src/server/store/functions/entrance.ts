@@ -32,10 +32,10 @@ const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
 
 /**
- * Creates the function that finds the current caller of a session, as JSON, with their role and ties. It
- * finds no caller for an expired session or an inactive account. People of a suspended operator have no role
- * until it is reinstated. Only a super_admin can act in an area; for anyone else, and for an unknown area,
- * the role is null.
+ * Creates the function that finds the current caller of a session, as JSON, with their role and IDs. It finds
+ * no caller for an expired session or an inactive account. People of a suspended operator have no role until
+ * it is reinstated. Only a super_admin can act in an area; for anyone else, and for an unknown area, the role
+ * is null.
  */
 const findCaller = `
   create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,
@@ -104,7 +104,7 @@ const findCaller = `
 /** The identity: the caller's own role, the server within the caller's account, or the server without a scope. */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
-/** Switches to a caller's role and ties until the transaction ends. An unknown caller becomes the guest. */
+/** Switches to a caller's role and IDs until the transaction ends. An unknown caller becomes the guest. */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
     runs_as text, read_only text) returns json

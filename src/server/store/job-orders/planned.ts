@@ -8,7 +8,7 @@ import type { OpenCase } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
 
-/** Returns SQL for the technician and the time of a job, so that they need not be read first. */
+/** Returns SQL for the technician and the time of a job, so that they do not have to be read first. */
 export function timeOfJob(id: string): TimeToHold {
   const its = (column: SQL) => sql`(select ${column} from job_orders where id = ${id}::uuid)`;
   return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };

@@ -168,7 +168,7 @@ export function listLinksOf(
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
 }
 
-/** Returns the number of links that people shared and that work; null if the links of the visit no longer work. */
+/** Returns the number of shared links that still work; null if the links of the visit no longer work. */
 export async function countSharedLinks(tx: Transaction, job_order_id: string, now: Date) {
   const [count] = await tx.rows<{ shared: number }>(sql`
     select (

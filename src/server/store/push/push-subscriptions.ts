@@ -7,7 +7,10 @@ import { profiles, sessions } from '#server/store/accounts.ts';
 import { createdAt, literal, primaryId } from '#server/store/rows/columns.ts';
 import { secret } from '#server/store/rows/secret.ts';
 
-/** The devices that show push messages, at most one per sign-in. A device ends with the session that it belongs to. */
+/**
+ * The devices that show push messages, at most one per sign-in. A device is removed together with the session
+ * that it belongs to.
+ */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {
@@ -43,7 +46,7 @@ type Subscription = typeof push_subscriptions.$inferInsert;
 export function putSubscription(tx: Transaction, subscription: Subscription): void {
   const { endpoint, session_id, user_id } = subscription;
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
-  // The push messages that still wait for the earlier account go with its row.
+  // The push messages that still wait for the earlier account are deleted with its row.
   tx.write(sql`
     delete from push_subscriptions where endpoint = ${endpoint} or session_id in (
       select other.id from sessions own join sessions other on other.sign_in_id = own.sign_in_id

@@ -31,7 +31,7 @@ const hours = () => numeric({ precision: 12, scale: 1 }).notNull();
 const fees = () => numeric({ precision: 16, scale: 3 }).notNull();
 const count = () => integer().notNull();
 
-/** The counts and sums of one day or month of an operator, as its rows give them. */
+/** The counts and sums of one day or month of an operator, computed from its rows. */
 export const report_sums = pgTable(
   'report_sums',
   {
@@ -129,8 +129,8 @@ export const report_technicians = pgTable(
 );
 
 /**
- * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an instant of a
- * day that counts differently since then.
+ * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an
+ * instant of a day whose sums have been different since then.
  */
 export const report_marks = pgTable(
   'report_marks',

@@ -126,7 +126,7 @@ export function loadSession(): Promise<void> {
   });
 }
 
-/** Opens the session that this device keeps, until the server has said whether it has ended. */
+/** Opens the session that is stored on this device, until the server has said whether it has ended. */
 export function openKeptSession(session: SessionView, isOfDemo: boolean): void {
   isDemo = isOfDemo;
   settle(session, 'INITIAL_SESSION');

@@ -10,7 +10,7 @@ type LoadedAs = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Loads a PDF. Rejects if the server cannot make it now, or cannot be reached. */
+/** Loads a PDF. Rejects if the server cannot create it now, or cannot be reached. */
 export async function loadPdf(path: string, { name, actingFor, signal }: LoadedAs): Promise<File> {
   const answer = await fetch(path, {
     headers: actingFor === undefined ? {} : { [actingForHeader]: actingFor },

@@ -17,7 +17,7 @@ test.each([
   ['a year begins', '2026-12-30T21:00:00Z'],
 ])('the next seven days are kept in full when %s', (_, now) => {
   const after = (days: number) => new Date(Date.parse(now) + days * 24 * 3_600_000).toISOString();
-  // Whatever the zone and the change of its clocks, today and the next seven days end within this time.
+  // Today and the next seven days end within this time, in every time zone and even when clocks change.
   expect(kept(now, after(0), after(7), after(7.9), after(9))).toEqual([after(0), after(7), after(7.9)]);
 });
 

@@ -1,6 +1,9 @@
 const key = 'grouphead-device';
 
-/** Returns the ID of the technician whose day this device keeps; null if it keeps none. main.tsx reads the key too. */
+/**
+ * Returns the ID of the technician whose day is stored on this device; null if there is none. main.tsx reads
+ * the key too.
+ */
 export function deviceOwner(): string | null {
   return localStorage.getItem(key);
 }
@@ -10,7 +13,7 @@ export function setDeviceOwner(userId: string | null): void {
     if (userId === null) localStorage.removeItem(key);
     else localStorage.setItem(key, userId);
   } catch (error) {
-    // The storage is full. Then nothing must be kept, because nothing would remove it.
+    // The storage is full. Nothing may be stored then, because nothing would remove it.
     if (error instanceof DOMException)
       throw new Error('the owner of the device cannot be noted', { cause: error });
     throw error;

@@ -5,7 +5,7 @@ import { buildId } from './build.ts';
 
 const name = 'grouphead-reads';
 
-/** The session that opens a technician's day without a network. It holds no secret; the cookie does. */
+/** The session that opens a technician's day offline. It contains no secret; the cookie does. */
 type KeptSession = {
   readonly session: SessionView;
   readonly isDemo: boolean;
@@ -54,7 +54,7 @@ export async function keepSession(kept: KeptSession): Promise<void> {
   await (await database()).put('sessions', kept, buildId);
 }
 
-/** The answers of the server, as TanStack's persister reads and writes them. */
+/** The server's responses, as TanStack's persister reads and writes them. */
 export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
   // A transaction that fails rejects its request and itself.
   getItem: async (key) => {
@@ -74,7 +74,7 @@ export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
   },
 };
 
-/** Removes the answers and sessions that are no longer needed. */
+/** Removes the responses and sessions that are no longer needed. */
 export async function dropUnwanted(isWanted: {
   readonly read: (key: string, query: PersistedQuery) => boolean;
   readonly session: (kept: KeptSession) => boolean;

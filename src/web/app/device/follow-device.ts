@@ -7,8 +7,8 @@ let keptFor: string | null = null;
 let isFollowing = false;
 
 /**
- * After this call, the device keeps the day of the technician who is signed in; main.tsx removes it. A new version
- * takes over only if `mayUpdate` allows it. `note` gets the device's offline state.
+ * After this call, the device stores the day of the signed-in technician for offline use; main.tsx removes
+ * it. A new version takes over only if `mayUpdate` allows it. `note` gets the device's offline state.
  */
 export function followDevice(mayUpdate: () => Promise<boolean>, note: NoteOffline): void {
   if (isFollowing) return;
@@ -35,6 +35,6 @@ async function start(user: string, note: NoteOffline): Promise<void> {
     const { keepDay } = await import('./keep-day.ts');
     if (keptFor === user) stop = keepDay(user, note);
   } catch {
-    // The file did not arrive. The next page tries again.
+    // The file could not be loaded. The next page tries again.
   }
 }

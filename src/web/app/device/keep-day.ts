@@ -30,22 +30,24 @@ import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 /**
- * The age at which an answer is read again. Changes are announced while the page is open, but not before it opened.
+ * The age at which a response is read again. Changes are announced while the page is open, but not before it
+ * opened.
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
 const everyMs = 5 * minuteMs;
 /** The wait after an announced change, because changes often come together. */
 const afterChangeMs = 10_000;
-/** The time for which the answers of another build stay, because its pages may still open without a network. */
+/** The time for which the responses of another build stay, because its pages may still open offline. */
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**
- * Keeps the technician's day on this device, and keeps it fresh while there is a connection. `note` gets the device's
- * offline state. Returns a function that stops this. A browser that denies its storage works as before.
+ * Stores the technician's day on this device for offline use, and updates it while online. `note` gets the
+ * device's offline state. Returns a function that stops this. If the browser denies access to its storage,
+ * nothing is stored.
  */
 export function keepDay(userId: string, note: NoteOffline): () => void {
   const reads = readsOf(userId);
-  /** The hashes of the kept answers. */
+  /** The hashes of the stored responses. */
   let wanted: ReadonlySet<string> = new Set();
   let isStopped = false;
   let hasStarted = false;
@@ -54,7 +56,10 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   const keep = async (query: Query) => {
     if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  /** Returns the reads of the kept day; null if it was stopped. Rejects if the browser denies its storage. */
+  /**
+   * Returns the reads of the stored day; null if this was stopped. Rejects if the browser denies access to
+   * its storage.
+   */
   const keepAll = async () => {
     if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);
@@ -104,14 +109,16 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   };
 }
 
-/** Returns whether the device opens the day with these reads. A read that failed may not have arrived yet. */
+/**
+ * Returns whether the device can open the day with these reads. A read that failed may not have arrived yet.
+ */
 async function opensWith(reads: readonly FirstRead[]): Promise<OfflineState> {
   const worker = await registerWorker();
   const isComplete = reads.filter(isEssential).every((one) => dataOf(one) !== undefined);
   return worker === 'ready' && !isComplete ? 'not_yet' : worker;
 }
 
-/** Keeps the texts of refusals and the photos. The day opens without them too. */
+/** Stores the texts of refusals, and the photos. The day opens even without them. */
 async function keepExtras(userId: string, reads: readonly FirstRead[]): Promise<void> {
   await loadReasons();
   const files = reads.flatMap((one) => (one.call === listFiles ? filesIn(one) : []));
@@ -151,7 +158,7 @@ async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   return [...ownReads, ...ofJobs, ...forerunners];
 }
 
-/** Reads, in few requests, the answers that are missing or outdated. Returns false if it was stopped. */
+/** Reads the missing or outdated responses in a few requests. Returns false if this was stopped. */
 async function readOnce(
   userId: string,
   reads: readonly FirstRead[],

@@ -34,7 +34,7 @@ export async function keepPreviews(userId: string, fileIds: readonly string[]): 
   const missing = fileIds.filter((id) => !kept.has(id) && !leftOut.has(id));
   if (missing.length === 0) return;
   const { items } = await send(listPreviews, { ids: missing.join(',') });
-  // The person may have signed out while the answer was under way.
+  // The person may have signed out while the response was on its way.
   if (deviceOwner() !== userId) return;
   let bytes = [...kept.values()].reduce((sum, length) => sum + length, 0);
   const fitting = items.filter(({ content }) => {

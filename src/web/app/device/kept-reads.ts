@@ -6,15 +6,15 @@ import { cachedAs } from '#web/app/data/server-data.ts';
 import { buildId } from './build.ts';
 import { readsStorage } from './device-store.ts';
 
-/** The age at which a kept answer no longer counts. */
+/** The age at which a stored response is no longer used. */
 export const longestKeptMs = 8 * 24 * 3600_000;
 
 const prefixOf = (userId: string) => `${userId}:${buildId}`;
 export const hashOfRead = (read: FirstRead): string => hashKey(cachedAs(read).queryKey);
-/** Returns the key under which the device keeps a person's answer. It differs by person and build. */
+/** Returns the key under which the device stores a person's response. It differs by person and build. */
 export const storedAs = (userId: string, hash: string): string => `${prefixOf(userId)}-${hash}`;
 
-/** Returns the persister of a person's answers. It reads no answers of other people or builds. */
+/** Returns the persister of a person's responses. It reads no responses of other people or builds. */
 export function readsOf(userId: string) {
   return createPersister({
     storage: readsStorage,
@@ -29,7 +29,10 @@ export function readsOf(userId: string) {
   });
 }
 
-/** Returns the kept answer to the cache, unless the page has one already, so that it is not read again needlessly. */
+/**
+ * Puts the stored response back into the cache, unless the page has one already, so that it is not read again
+ * needlessly.
+ */
 export async function restoreRead(userId: string, read: FirstRead): Promise<void> {
   const kept = await readsStorage.getItem(storedAs(userId, hashOfRead(read)));
   if (kept == null) return;

@@ -12,8 +12,8 @@ const screenFirstMs = 2000;
 const longestWaitMs = 3000;
 
 /**
- * Opens the kept session and the kept answers of the technician who owns this device, as long as that session lasts.
- * Without them, the page starts as usual. Never rejects.
+ * Opens the stored session and the stored responses of the technician who owns this device, as long as that
+ * session lasts. Without them, the page starts as usual. Never rejects.
  */
 export async function openKept(): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function openKept(): Promise<void> {
     if (kept === null || kept.session.user.id !== deviceOwner()) return;
     const expires_in = Math.floor((Date.parse(kept.session.expires_at) - serverNow().getTime()) / 1000);
     if (expires_in <= 0) return;
-    // Another session removes all answers, so it comes first.
+    // Another session removes all responses, so it comes first.
     openKeptSession({ ...kept.session, expires_in }, kept.isDemo);
     keepAnswers();
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
@@ -30,6 +30,6 @@ export async function openKept(): Promise<void> {
     for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => void loadReasons(), { capture: true, once: true });
   } catch {
-    // The browser denies its storage.
+    // The browser denies access to its storage.
   }
 }

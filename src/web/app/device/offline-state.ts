@@ -1,5 +1,8 @@
-/** The device opens the day without a connection, cannot do so yet, or is refused the storage for it. */
+/** The offline state of a device: it can open the day offline, cannot do so yet, or is denied storage. */
 export type OfflineState = 'ready' | 'not_yet' | 'refused';
 
-/** Notes the state of this device for a person. A kept day counts until `until`, in milliseconds since 1970. */
+/**
+ * Stores the offline state of this device for a person. A stored day is valid until `until`, in milliseconds
+ * since 1970.
+ */
 export type NoteOffline = (state: OfflineState, userId: string, until: number) => void;

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { deviceOwner } from './device-owner.ts';
 
-/** A database of its own, because pages of the build before still open the one with the answers. */
+/** A database of its own, because pages of the previous build still open the one with the responses. */
 const name = 'grouphead-previews';
 
 interface Schema extends DBSchema {

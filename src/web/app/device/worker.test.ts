@@ -12,7 +12,7 @@ type Browser = {
   readonly refusal?: Error;
 };
 
-/** Replaces the browser by one that has a worker, or refuses it. */
+/** Replaces the browser with one that has a service worker, or that refuses one. */
 function openBrowser({ owner = 'yusuf', hasShell = true, active = {}, waiting = null, refusal }: Browser) {
   const register = async () => {
     if (refusal !== undefined) throw refusal;

@@ -8,15 +8,17 @@ const cachePrefix = 'grouphead-files-';
 const cacheName = cachePrefix + buildId;
 
 /**
- * Registers the worker that starts the application without a network. Call this once this build has kept a day, because
- * from then on the worker opens pages with this build. Returns whether it can. Never rejects.
+ * Registers the service worker that starts the application offline. Call this once this build has stored a
+ * day, because from then on the service worker opens pages with this build. Returns whether it can. Never
+ * rejects.
  */
 export async function registerWorker(): Promise<OfflineState> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return 'refused';
   try {
     return await alone(register);
   } catch (error) {
-    // Private windows and full disks refuse. A file that did not arrive is a TypeError.
+    // Browsers refuse in private windows and on full disks. A file that could not be loaded causes a
+    // TypeError.
     return error instanceof TypeError ? 'not_yet' : 'refused';
   }
 }
@@ -31,7 +33,7 @@ async function register(): Promise<OfflineState> {
   if (deviceOwner() === null) return 'not_yet';
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
   await installed(registration);
-  // The worker keeps the document last, unless the server removes the worker.
+  // The service worker caches the document last, unless the server removes the service worker.
   if ((await caches.match('/shell', { cacheName })) === undefined)
     return registration.active === null ? 'not_yet' : 'refused';
   if (!(await keepLoadedFiles())) return 'not_yet';
@@ -73,7 +75,9 @@ async function keepLoadedFiles(): Promise<boolean> {
   return true;
 }
 
-/** Removes the kept files and the worker, which also ends this browser's address for push messages. */
+/**
+ * Removes the cached files and the service worker, which also ends this browser's address for push messages.
+ */
 export async function removeFiles(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   await alone(removeAll);

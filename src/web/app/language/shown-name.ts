@@ -15,17 +15,17 @@ export function sortedForReader(): { readonly language: Language } {
   return { language: languageNamed(ownLocale()) ?? 'en' };
 }
 
-/** Returns the form of a name that the reader reads. */
+/** Returns the form of a name in the script that the reader uses. */
 export function shownName(named: Named): string {
   return nameFor(ownLocale(), named);
 }
 
-/** Returns the form of an address that the reader reads. */
+/** Returns the form of an address in the script that the reader uses. */
 export function shownAddress(addressed: Addressed): string {
   return addressFor(ownLocale(), addressed);
 }
 
-/** Returns the form of a machine's location that the reader reads. */
+/** Returns the form of a machine's location in the script that the reader uses. */
 export function shownLocation(placed: Placed): string {
   return locationFor(ownLocale(), placed);
 }
@@ -35,7 +35,7 @@ type TechnicianOf<Name> = {
   readonly technician_second_name?: string | null;
 };
 
-/** Returns the form of a technician's name that the reader reads; null without a technician. */
+/** Returns the form of a technician's name in the script that the reader uses; null without a technician. */
 export function shownTechnician<Name extends string | null>({
   technician_name: name,
   technician_second_name: second_name,
@@ -50,7 +50,7 @@ type Happened = {
   readonly actor_second_name: string | null;
 };
 
-/** Returns an event with the forms of its names that the reader reads. */
+/** Returns an event with its names in the script that the reader uses. */
 export function shownEvent<Event extends Happened>(event: Event): Event {
   const { subject, subject_second_name, actor_name, actor_second_name } = event;
   return {

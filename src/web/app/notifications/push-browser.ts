@@ -8,7 +8,7 @@ export type PushTrouble = keyof (typeof pushWords)['trouble'];
 type PushAddress = InputOf<typeof addPushDevice>;
 
 const workerPath = '/push-worker.js';
-/** True for the worker of a technician's device, which also opens the application without a network. */
+/** True for the service worker of a technician's device, which also opens the application offline. */
 const isKeeping = ({ active }: ServiceWorkerRegistration) => active?.scriptURL.endsWith('?keep') ?? false;
 
 /** Returns the reason that is known before the person turns notifications on; null if there is none. */
@@ -61,13 +61,16 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** Gives up this browser's address, and removes the worker if it does nothing else. Never rejects: the server has already forgotten the device. */
+/**
+ * Gives up this browser's address, and removes the service worker if it does nothing else. Never rejects: the
+ * server has already forgotten the device.
+ */
 export async function forgetPushAddress(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(workerPath);
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
     if (registration !== undefined && !isKeeping(registration)) await registration.unregister();
   } catch {
-    // A message to the address that stays is refused by the push service.
+    // If the address stays, the push service refuses messages to it.
   }
 }

@@ -19,10 +19,13 @@ function textOf(value: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(instant);
 }
 
-/** English needs only the calendars' own formats. In Arabic, those call noon the night, and know one kind of digits. */
+/**
+ * English needs only the calendars' own formats. In Arabic, those name noon incorrectly, and support only one
+ * kind of digits.
+ */
 const isEnglish = () => languageNamed(ownLocale()) === 'en';
 
-/** Returns how an input shows a day, and reads a typed one in either digits. */
+/** Returns how an input shows a day, and parses a typed one in either kind of digits. */
 export function dayInput(kind: 'date' | 'day'): Pick<DateInputProps, 'valueFormat' | 'dateParser'> {
   const { dayjs, intl } = formats[kind];
   if (isEnglish()) return { valueFormat: dayjs };

@@ -43,7 +43,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
   const [asksFee, setAsksFee] = useState(false);
   const [pendingSend, setPendingSend] = useState<'save' | 'submit' | null>(null);
-  // Without an answer to an earlier entry, the version to save on is unknown.
+  // Until the server has responded to an earlier entry, the version to base this save on is unknown.
   const isBehindEntries = useHeldEntries(state.base.id).entries.length > 0;
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null || isBehindEntries });
   /** If a complete form has no fee, and does not ask for the reason, asks whether the visit is free. */

@@ -27,7 +27,10 @@ type LateWorkItemProps = WorkProps & {
   readonly saysSettled: boolean;
 };
 
-/** One act of the visit, with its time, the technician's words, the facts, and the form beside the job's form. */
+/**
+ * One action of the visit, with its time, the technician's words, the facts, and the form beside the job's
+ * form.
+ */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);
@@ -58,12 +61,12 @@ export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProp
   );
 }
 
-/** Returns the act with its time, in the reader's language, as in "Arrived · Nov 28, 2026, 8:24 PM". */
+/** Returns the action with its time, in the reader's language, as in "Arrived · Nov 28, 2026, 8:24 PM". */
 export function actText({ kind, done_at }: LateWorkView, { time_zone }: JobOrderView): string {
   return `${wordsOf(lateWorkWords).kinds[kind]} · ${formatDateTime(done_at, time_zone)}`;
 }
 
-/** The kinds of acts whose words are a reason. */
+/** The kinds of actions whose text is a reason. */
 const withReason: readonly string[] = ['miss', 'interrupt', 'hand_back'];
 
 function Details({ work: { kind, text, details }, job }: WorkProps) {

@@ -20,7 +20,7 @@ type LateWorkOfTechnicianProps = {
   readonly ticks: Ticks | null;
 };
 
-/** One technician's visit without a connection, act by act, with the phone number for questions. */
+/** One technician's offline visit, action by action, with the phone number for questions. */
 export function LateWorkOfTechnician({ works, job, ticks }: LateWorkOfTechnicianProps) {
   const words = wordsOf(lateWorkWords);
   const [first] = works;

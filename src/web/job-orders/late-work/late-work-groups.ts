@@ -1,12 +1,15 @@
 import type { LateWorkView } from '#contract/job-orders/late-work.ts';
 
-/** Returns the works of each technician, in the order in which they were done. */
+/** Returns the late work of each technician, in the order in which they were done. */
 export function byTechnician(items: readonly LateWorkView[]): readonly (readonly LateWorkView[])[] {
   const technicians = new Set(items.map(({ technician_id }) => technician_id));
   return [...technicians].map((id) => items.filter(({ technician_id }) => technician_id === id));
 }
 
-/** Returns whether the next work was settled together with this one, so that its note need not be repeated. */
+/**
+ * Returns whether the next work was settled together with this one, so that its note does not have to be
+ * repeated.
+ */
 export function isSettledWith(work: LateWorkView, next: LateWorkView | undefined): boolean {
   return (
     work.settled_at !== null &&

@@ -45,7 +45,7 @@ export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   );
 }
 
-/** Without a connection, no password can be checked, and the technician has to go on to the next client. */
+/** While offline, no password can be checked, and the technician has to continue to the next client. */
 function UnlockOffline({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { unlock } = wordsOf(signatureWords);
   const { unlockOffline } = wordsOf(outboxWords);

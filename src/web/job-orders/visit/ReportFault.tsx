@@ -20,7 +20,7 @@ export function ReportFault({ job }: { readonly job: JobOrderView }) {
   const [isOpen, setOpen] = useState(false);
   const [isMounted, setMounted] = useState(false);
   const isHere = presenceOf(job, { at: serverNow(), time_zone: job.time_zone }) !== null;
-  // The form and its machines are loaded ahead, because the site may have no connection.
+  // The form and its machines are loaded in advance, because the site may have no connection.
   const machines = useServerQuery(listSiteMachines, { id: job.id }, { enabled: isHere || isOpen });
   useEffect(() => (isHere ? loadForOffline(() => void ReportFaultDialog.load()) : undefined), [isHere]);
   if (!isHere && !isOpen) return null;

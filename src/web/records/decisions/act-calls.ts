@@ -9,7 +9,7 @@ import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
 import type { ActKind } from './decision.ts';
 
-/** The calls that send the acts of a visit. */
+/** The calls that send the actions of a visit. */
 export const actCalls = {
   save: saveJobOrder,
   submit: submitJobOrder,

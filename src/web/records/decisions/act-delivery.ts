@@ -7,9 +7,9 @@ import type { Act, ActKind } from './decision.ts';
 export type EntryJob = Pick<JobOrderListed, 'id' | 'version' | 'number' | 'time_zone'>;
 
 export type DeliveryOptions = {
-  /** Runs once this device keeps the act, because the server did not answer. */
+  /** Runs once this device has stored the action, because the server did not respond. */
   readonly onKept?: () => void;
-  /** The summary that a signer sees, or the machine in words that a report is about. */
+  /** The summary that a signer sees, or a description of the machine that a report is about. */
   readonly seen?: Act['seen'];
 };
 
@@ -29,20 +29,21 @@ type OutboxWays = {
 let outbox: OutboxWays | null = null;
 
 /**
- * Provides the functions that send through the outbox. They are loaded ahead for technicians, and not by anyone else.
+ * Provides the functions that send through the outbox. They are loaded in advance for technicians, and never
+ * for anyone else.
  */
 export function provideDelivery(loaded: OutboxWays): void {
   outbox = loaded;
 }
 
-/** Returns whether this person's acts on a visit are kept on the device until the server has them. */
+/** Returns whether this person's actions on a visit are stored on the device until the server has them. */
 function useKeepsActs(): boolean {
   return useEffectiveRole() === 'technician';
 }
 
 /**
- * Returns the option of a command that sends it through the outbox. If there is a response, it counts as usual.
- * Otherwise, the act is kept, and the attempt ends as one without a response. Other roles send directly.
+ * Returns the option of a command that sends it through the outbox. A response is handled as usual. Without
+ * one, the action is stored, and the attempt ends without a response. Other roles send directly.
  */
 export function useDelivery<C extends Call>(
   kind: ActKind,
@@ -64,8 +65,8 @@ export type KeepFile = (file: {
 }) => void;
 
 /**
- * Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. `before` is the
- * key of the waiting entry that will name the photo.
+ * Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles.
+ * `before` is the key of the waiting entry that will refer to the photo.
  */
 export function useKeepFile(job: EntryJob | undefined, before?: string): KeepFile | undefined {
   const keepsActs = useKeepsActs();

@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#contract/calls/call.ts';
 import type { Act } from './decision.ts';
 
-/** Returns the input of the call that sends the act. `file` is the content of a file in base64. */
+/** Returns the input of the call that sends the action. `file` is the content of a file in base64. */
 export function inputOfAct(act: Act, call: Call, file: string | null): InputOf<Call> {
   const content = file === null ? {} : { content: file };
   return { ...act.input, ...content, ...ownFieldsOf(act, call) } as InputOf<Call>;
@@ -15,7 +15,10 @@ function ownFieldsOf({ job, at }: Act, call: Call): Readonly<Record<string, unkn
   return Object.fromEntries(Object.entries(own).filter(([name]) => taken.includes(name)));
 }
 
-/** Returns the fields of an act as its entry keeps them, and as the server will read them, for instance with trimmed texts. */
+/**
+ * Returns the fields of an action as its entry stores them, and as the server will read them, for instance
+ * with trimmed texts.
+ */
 export function fieldsOfAct(
   call: Call,
   input: unknown,

@@ -62,7 +62,9 @@ export type Step = z.output<typeof step>;
 
 const [, , ...actsAfterSteps] = visitActs;
 
-/** A technician's acts on a visit, other than setting out and arriving. Each kind is sent by its own call. */
+/**
+ * A technician's actions on a visit, other than setting out and arriving. Each kind is sent by its own call.
+ */
 export const actKinds = [...actsAfterSteps, 'upload', 'late_work'] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -74,8 +76,8 @@ const act = z.object({
   /** The fields of the call, without the job's ID and version and without `at`. */
   input: z.record(z.string(), z.unknown()),
   /**
-   * The content of the screen, to be handed in if the act is refused: the summary that a signer saw, or `about`, the
-   * machine in words.
+   * The content of the screen, to be handed in if the action is refused: the summary that a signer saw, or
+   * `about`, a description of the machine.
    */
   seen: z.optional(z.record(z.string(), z.unknown())),
 });
@@ -113,7 +115,7 @@ export const heldDecision = z.object({
   isLeft: z.boolean(),
   /** The device's clock when the person decided, in milliseconds since 1970. */
   madeAt: z._default(z.number(), 0),
-  /** True once an attempt ended without an answer, so that the person knows it as unsent. */
+  /** True once an attempt has ended without a response, so that the person knows that the entry is unsent. */
   isTried: z._default(z.boolean(), false),
   /** True once it may have reached the server. It is then never replaced or changed, only repeated. */
   mayHaveArrived: z._default(z.boolean(), false),
@@ -163,8 +165,9 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
 const lastWins: readonly string[] = ['leave', 'start', 'save', 'rate', 'assign', 'create', 'follow'];
 
 /**
- * Returns the key that two decisions share if the later one replaces the earlier one: a request has one, and a job has
- * one for each kind of step, form or rating. Other acts, such as two comments, never replace each other.
+ * Returns the key that two decisions share if the later one replaces the earlier one: a request has one, and
+ * a job has one for each kind of step, form or rating. Other actions, such as two comments, never replace
+ * each other.
  */
 export function slotOf({ decision, key }: Pick<HeldDecision, 'decision' | 'key'>): string {
   if ('request' in decision) return decision.request.id;

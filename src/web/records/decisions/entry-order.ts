@@ -1,7 +1,7 @@
 import { placingActs } from '#domain/visit/acts.ts';
 import { type Act, type HeldDecision, isAct, isOfTechnician, slotOf, subjectOf } from './decision.ts';
 
-// The order of entries, and the effect of an answer on those behind it.
+// The order of entries, and the effect of a response on the entries after it.
 
 /** Bases a later entry of the same job on the version that the server has saved. */
 export function basedOn(one: HeldDecision, jobId: string, version: number | null): HeldDecision {
@@ -11,12 +11,15 @@ export function basedOn(one: HeldDecision, jobId: string, version: number | null
 
 const fileFields = ['file_ids', 'photo_ids'] as const;
 
-/** Returns the files that an act names: IDs of uploaded files, and keys of entries that wait to be uploaded. */
+/**
+ * Returns the files that an action refers to: IDs of uploaded files, and keys of entries that wait to be
+ * uploaded.
+ */
 export function filesOf({ input }: Act): readonly unknown[] {
   return fileFields.flatMap((field) => (Array.isArray(input[field]) ? input[field] : []));
 }
 
-/** Replaces the key of an upload with the file's ID; null takes it out. */
+/** Replaces the key of an upload with the file's ID; null removes it. */
 export function withFile(one: HeldDecision, key: string, fileId: string | null | undefined): HeldDecision {
   if (fileId === undefined || !isAct(one) || !filesOf(one.decision).includes(key)) return one;
   const replaced = fileFields.flatMap((field) => {
@@ -29,8 +32,9 @@ export function withFile(one: HeldDecision, key: string, fileId: string | null |
 }
 
 /**
- * Adds the decision, after the earlier ones of its record, or before the entry with the key `before`, which names it. It
- * replaces one with the same slot, but never a technician's entry that may have reached the server or was refused.
+ * Adds the decision, after the earlier ones of its record, or before the entry with the key `before`, which
+ * refers to it. It replaces one with the same slot, but never a technician's entry that may have reached the
+ * server or was refused.
  */
 export function keep(
   held: readonly HeldDecision[],
@@ -70,7 +74,7 @@ export function turnOf(one: HeldDecision): string {
 export const inOrder = (held: readonly HeldDecision[]) =>
   held.toSorted((one, other) => one.sendAt - other.sendAt);
 
-/** Returns the effect of the server's answer on later entries of the record. */
+/** Returns the effect of the server's response on later entries of the record. */
 export function savedOf(one: HeldDecision, output: unknown) {
   const { version, id } = Object(output);
   const isUpload = one.decision.kind === 'upload';

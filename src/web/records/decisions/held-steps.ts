@@ -35,7 +35,7 @@ sendBy((decision) => {
   };
 });
 
-/** Sends a refused step again, which now accepts the conflicts. It keeps its turn. */
+/** Sends a refused step again, which now accepts the conflicts. Its position in the order does not change. */
 function sendAgain(one: HeldDecision, decision: Step): undefined {
   applyToOutbox({ kind: 'amend', one, decision, newKey: newKey() });
 }

@@ -109,7 +109,7 @@ export type OutboxEvent =
       /** The ID of the uploaded file, which replaces the entry's key in later entries. */
       readonly fileId?: string | undefined;
     }
-  /** `attempt`: the entry is about to leave for the network. `amend`: the technician decides about a refused entry. */
+  /** `attempt`: the entry is about to be sent. `amend`: the technician decides about a refused entry. */
   | { readonly kind: 'attempt'; readonly one: HeldDecision }
   | {
       readonly kind: 'amend';
@@ -265,9 +265,9 @@ function withEntry<Value>(
 }
 
 /**
- * Returns the decisions that can be sent now, in the order of sending: the first one of each record, unless it was
- * refused. A technician is in one place at a time, so the acts of the day are sent one after another. A job whose first
- * entry was refused does not hold up the others.
+ * Returns the decisions that can be sent now, in the order of sending: the first one of each record, unless
+ * it was refused. A technician is in one place at a time, so the day's actions are sent one after another. A
+ * job whose first entry was refused does not hold up the others.
  */
 export function readyIn(outbox: Outbox): readonly HeldDecision[] {
   const recordOf = (one: HeldDecision) => subjectOf(one.decision).id;

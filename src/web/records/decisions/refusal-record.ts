@@ -28,7 +28,7 @@ export function actRefusalOf(error: ProblemError): Refusal {
   };
 }
 
-/** Returns what a refusal means for an entry of the outbox; undefined if its own text says so. */
+/** Returns what a refusal means for an entry of the outbox; undefined if its own text is clear enough. */
 function ownTextOf(code: ProblemCode): string | undefined {
   const { notYours, arrivedBefore } = wordsOf(onSiteWords).heldSteps;
   if (code === 'not_found') return notYours;

@@ -1,11 +1,11 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 
-// The answers to entries, until the screens have read the jobs again. Otherwise they would show the state before the
-// entry for a moment.
+// The responses to entries, until the screens have read the jobs again. Otherwise, the screens would show the
+// state before the entry for a moment.
 
 const savedJobs = new Map<string, JobOrderListed>();
 
-/** Notes the job in the server's answer, if there is one. */
+/** Stores the job in the server's response, if there is one. */
 export function noteSavedJob(output: unknown): void {
   const job = Object(output);
   const isJob = typeof job.id === 'string' && typeof job.version === 'number' && 'workflow_status' in job;

@@ -10,10 +10,13 @@ import { entryText } from './entry-text.ts';
 import { actRefusalOf, tellRefusal } from './refusal-record.ts';
 import { type SendMethod, sendBy } from './send-held.ts';
 
-/** The calls of the kinds that are loaded. Screens load their own, and the sender of left entries loads all. */
+/**
+ * The calls for the kinds of actions that are loaded. Each screen loads its own, and the sender of leftover
+ * entries loads all.
+ */
 const actCalls = new Map<ActKind, Call>();
 
-/** Registers the call that sends acts of this kind. */
+/** Registers the call that sends actions of this kind. */
 export function sendActsBy(kind: ActKind, call: Call): void {
   actCalls.set(kind, call);
 }
@@ -30,7 +33,7 @@ function methodOf(act: Act, call: Call): SendMethod {
   return {
     send: (options, file) => sendOrEndSession(call, inputOfAct(act, call, file), options),
     tellDone: (isLate) => {
-      // A photo is not worth a message of its own.
+      // A photo does not need a message of its own.
       if (isLate && act.kind !== 'upload') toastSuccess(later.title, later.text(number, text));
     },
     tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, text)),

@@ -56,7 +56,7 @@ export const outboxSender = new Sender<ProblemError>({
 /** Asks the server who is signed in. Entries that ask at the same time share one request. */
 const askWhoIsSignedIn = shared(async () => (await send(getSession, {})).session?.user.id ?? '');
 
-/** Asks the server whether this tab's user is still signed in. Rejects without an answer. */
+/** Asks the server whether this tab's user is still signed in. Rejects if there is no response. */
 async function isStillSignedIn(): Promise<boolean> {
   const own = userId();
   if (own !== '' && (await askWhoIsSignedIn()) === own) return userId() === own;
@@ -84,7 +84,7 @@ export function deliver(decision: Decision, actingFor: string | undefined): Prom
   return outboxSender.deliver(outboxSender.heldUntil(Date.now(), decision, actingFor));
 }
 
-/** Keeps the decision under this key, and sends it in its turn, or before the entry that names it. */
+/** Keeps the decision under this key, and sends it in its turn, or before the entry that refers to it. */
 export function keepEntry(
   decision: Decision,
   {

@@ -34,17 +34,19 @@ export type SenderParts<Failure> = {
   readonly lock: <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
   readonly isOnline: () => boolean;
   readonly isOffline: () => boolean;
-  /** True if the server's refusal cannot change. False for a missing answer and an ended session. */
+  /** True if the server's refusal is final. False if there was no response, or if the session has ended. */
   readonly isFinal: (error: unknown) => error is Failure;
-  /** True if the server took the entry earlier, and no longer has its answer. */
+  /** True if the server accepted the entry earlier, and no longer has the response. */
   readonly isDoneEarlier: (error: unknown) => boolean;
   /** Returns whether the person who made the entries is still signed in. Called before an entry is sent late. */
   readonly isStillSignedIn: () => Promise<boolean>;
-  /** Runs the work after the milliseconds. Returns the function that prevents it. */
+  /** Runs the work after this many milliseconds. Returns a function that cancels it. */
   readonly later: (ms: number, run: () => void) => () => void;
   /** Called after every change that may be of interest to another tab. */
   readonly announce: () => void;
-  /** Called with the server's answer before the entry is gone, so that no screen shows the state in between. */
+  /**
+   * Called with the server's response before the entry is gone, so that no screen shows the state in between.
+   */
   readonly onAnswer: (output: unknown) => void;
   readonly onSaved: () => void;
   readonly onRefused: () => void;
@@ -104,8 +106,8 @@ export function isLate<Failure>(
 }
 
 /**
- * Returns the key of the entry that the server's answer ends, even if this tab has forgotten the entry since it was
- * sent. Without an answer, a forgotten entry stays on the device for its user.
+ * Returns the key of the entry that the server's response ends, even if this tab has forgotten the entry
+ * since it was sent. Without a response, a forgotten entry stays on the device for its user.
  */
 export function goneBy(event: OutboxEvent): string | null {
   const isGone = event.kind === 'saved' || (event.kind === 'refused' && !isOfTechnician(event.one));

@@ -27,7 +27,7 @@ import {
 /** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
 const slowMs = 4000;
 const retryMs = 15_000;
-/** A due time further away than this comes from a clock that was set back. */
+/** A due time farther in the future than this comes from a clock that was set back. */
 const furthestMs = 15_000;
 
 const nothing = () => undefined;
@@ -113,8 +113,8 @@ export class Sender<Failure> {
   }
 
   /**
-   * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has answered, or once the
-   * person should not wait any longer. If the entry still waits, the device has stored it by then.
+   * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has responded, or
+   * once the person should not wait any longer. If the entry still waits, the device has stored it by then.
    */
   async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
     const delivery = await this.#deliver(one, files);
@@ -127,7 +127,7 @@ export class Sender<Failure> {
     if (!this.#outbox.isRead) await this.#firstRead;
     const kept = this.#sendable().find(({ key }) => key === one.key);
     if (kept === undefined || isUnderway(this.#outbox, kept)) {
-      // It waits for an earlier entry, so the person knows it as unsent.
+      // This entry waits for an earlier one, so the person knows that it is unsent.
       this.apply({ kind: 'hold', one: { ...one, isTried: true } });
       this.#parts.methodFor(one.decision)?.tellUnsent();
       return waits;
@@ -187,8 +187,8 @@ export class Sender<Failure> {
   }
 
   /**
-   * Sends the decisions because this tab is closing. Acts of a visit stay, because they may be large, and so do late
-   * entries, because the session cannot be read anymore.
+   * Sends the decisions because this tab is closing. Actions of a visit are not sent, because they may be
+   * large, and neither are late entries, because the session cannot be read anymore.
    */
   readonly leave = (): void => {
     for (const one of this.#sendable()) {

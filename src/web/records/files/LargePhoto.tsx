@@ -45,7 +45,7 @@ export function LargePhoto({ photo, previous, next, children }: LargePhotoProps)
   );
 }
 
-/** The whole photo; without a connection, the preview that this device keeps. */
+/** The full photo or, while offline, the preview that is stored on this device. */
 function LargePicture({ photo }: Pick<LargePhotoProps, 'photo'>) {
   const { src, isKept, onError } = usePicture(photo, filePath(photo));
   if (src == null) return src === null ? <NotKept /> : null;

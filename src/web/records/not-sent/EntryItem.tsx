@@ -33,7 +33,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
   const { job, at } = decision;
   const outbox = useOutbox();
   const isSending = isUnderway(outbox, one);
-  // A photo that arrives changes the entry that names it.
+  // A photo that arrives changes the entry that refers to it.
   const isJobSending = outbox.held.some(
     (other) => subjectOf(other.decision).id === job.id && isUnderway(outbox, other),
   );
@@ -84,7 +84,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
   );
 }
 
-/** The job of an entry, as a link unless the server has taken the job out of the technician's reach. */
+/** The job of an entry, as a link if the technician still has access to the job. */
 function JobOfEntry({ one: { decision } }: { readonly one: TechnicianEntry }) {
   const words = wordsOf(outboxWords);
   const { job } = decision;
@@ -117,7 +117,7 @@ type DropButtonProps = {
   readonly disabled: boolean;
 };
 
-/** Asks once more before an entry is given up. */
+/** Asks for confirmation before an entry is discarded. */
 function DropButton({ one, label, disabled }: DropButtonProps) {
   const { drop, askDrop } = wordsOf(outboxWords);
   const [isAsking, setAsking] = useState(false);

@@ -49,7 +49,7 @@ export function OutboxLine() {
   if ((isOpen || leaving !== null) && !isMounted) setMounted(true);
   useEffect(startReports, []);
   useEffect(keepOnDevice, []);
-  // The list is loaded ahead, because it is needed most where there is no connection.
+  // The list is loaded in advance, because it is needed most while offline.
   useEffect(() => whenIdle(() => void NotSentDialog.load()), []);
   const { state, text } = useLine();
   const Icon = icons[state];

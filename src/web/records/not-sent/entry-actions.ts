@@ -54,7 +54,7 @@ export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined
   const again: Step | Act = isStepDecision(decision)
     ? { ...decision, job, ...accepting }
     : { ...decision, job, input: { ...decision.input, ...accepting } };
-  // Later entries name a photo by the key of its upload.
+  // Later entries identify a photo by the key of its upload.
   const key = decision.kind === 'upload' ? one.key : newKey();
   applyToOutbox({ kind: 'amend', one, decision: again, newKey: key });
 }
@@ -87,7 +87,7 @@ export function mayHandIn({ decision, refused }: TechnicianEntry): boolean {
   return refused !== null && lateWorkOf(decision, refused) !== null;
 }
 
-/** The acts that consist of words, which can be changed here. A form is changed on its job's page. */
+/** The actions that consist of text, which can be changed here. A form is changed on its job's page. */
 const changeable: readonly ActKind[] = ['comment', 'miss', 'interrupt', 'hand_back', 'report'];
 
 /** Returns whether the technician can still change the content of the entry. */
@@ -112,7 +112,7 @@ export function replaceEntry(key: string, content: Pick<Act, 'input' | 'seen'>):
   return true;
 }
 
-/** Gives up a photo that waits to be uploaded, because no entry names it anymore. */
+/** Discards a photo that waits to be uploaded, because no entry refers to it anymore. */
 function dropUpload(photoKey: unknown): void {
   const upload = outboxSender.state().held.find(({ key }) => key === photoKey);
   if (upload !== undefined) applyToOutbox({ kind: 'drop', one: upload });
@@ -127,7 +127,7 @@ export function pauseJob(recordId: string): () => void {
   };
 }
 
-/** Gives the entry up on purpose. */
+/** Discards the entry deliberately. */
 export function dropEntry(one: TechnicianEntry): void {
   applyToOutbox({ kind: 'drop', one });
 }

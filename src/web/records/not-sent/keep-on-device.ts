@@ -2,7 +2,7 @@ import { isScarce } from '#web/app/parts/idle.ts';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { noteOffline } from './offline-note.ts';
 
-/** The wait in milliseconds before the device keeps the day: longer on a slow network. */
+/** The wait in milliseconds before the device stores the day for offline use; longer on a slow network. */
 const keepAfterMs = { scarce: 60_000, other: 4000 };
 
 async function keep(): Promise<void> {
@@ -11,13 +11,13 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Lets the device keep the day once the first screen has loaded, or once the technician looks at something else.
- * Returns the function that prevents it.
+ * Lets the device store the day for offline use once the first screen has loaded, or once the technician
+ * looks at something else. Returns the function that prevents it.
  */
 export function keepOnDevice(): () => void {
   const start = () => {
     stop();
-    // Without the file, the next page tries again.
+    // If the file cannot be loaded, the next page tries again.
     void keep().catch(() => undefined);
   };
   const startIfHidden = () => {

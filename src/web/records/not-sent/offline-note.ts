@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { NoteOffline, OfflineState } from '#web/app/device/offline-state.ts';
 
 const key = 'grouphead-offline';
-/** The key of the person whose day this device keeps. device-owner.ts writes it. */
+/** The storage key for the person whose day is stored on this device. device-owner.ts writes it. */
 const ownerKey = 'grouphead-device';
 const listeners = new Set<() => void>();
-/** The note of this tab, if the browser's storage is full or blocked. */
+/** The offline state as this tab knows it, if the browser's storage is full or blocked. */
 let inThisTab: string | null = null;
 
 /** Returns the name of this build: the address of its first file, whose hash changes with every other file. */
@@ -13,7 +13,10 @@ function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/** Notes whether this device can open the day with this build, so that the next page knows it immediately. */
+/**
+ * Stores whether this device can open the day offline with this build, so that the next page knows it
+ * immediately.
+ */
 export const noteOffline: NoteOffline = (state, userId, until) => {
   const note = JSON.stringify([state, userId, build(), until]);
   inThisTab = null;
@@ -25,7 +28,9 @@ export const noteOffline: NoteOffline = (state, userId, until) => {
   for (const listener of listeners) listener();
 };
 
-/** Returns whether this device can open the day for this person, with this build and the day that it keeps. */
+/**
+ * Returns whether this device can open the day offline for this person, with this build and the stored day.
+ */
 export function offlineState(userId: string): OfflineState {
   const [state, owner, ofBuild, until] = JSON.parse(inThisTab ?? localStorage.getItem(key) ?? '[]');
   if (owner !== userId || ofBuild !== build() || Date.now() >= until) return 'not_yet';
@@ -36,7 +41,7 @@ export function useOfflineState(userId: string): OfflineState {
   return useSyncExternalStore(follow, () => offlineState(userId));
 }
 
-/** Follows this tab, and others that keep the day or forget it. */
+/** Follows changes by this tab, and by other tabs that store or remove the day. */
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -41,7 +41,10 @@ function follow(): void {
   askToPersist();
 }
 
-/** Sends everything before a sign-out. If entries are left, it goes on only once the person agrees to lose them. */
+/**
+ * Sends everything before a sign-out. If entries are left, it continues only once the person agrees to lose
+ * them.
+ */
 async function finish(): Promise<void> {
   await sendAll();
   const left = entries();

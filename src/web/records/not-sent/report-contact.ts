@@ -18,7 +18,7 @@ let last: (WaitingEntries & { readonly at: Date; readonly userId: string }) | nu
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasBegun = false;
 
-/** Returns the ID that this browser made for itself, with which two devices of a technician differ. */
+/** Returns the ID that this browser made for itself, which distinguishes a technician's devices. */
 function ownDeviceId(): string {
   deviceId ??= localStorage.getItem(deviceKey) ?? newKey();
   try {

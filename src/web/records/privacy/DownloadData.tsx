@@ -50,7 +50,10 @@ export function DownloadData({ userId, name }: DownloadDataProps) {
 
 type Progress = { readonly rows: number; readonly until: string | null };
 
-/** Reads the later pieces of a long export and saves the file. Waits while the server restarts. Leaving ends it. */
+/**
+ * Reads the later pieces of a long export and saves the file. Waits while the server restarts. Leaving the
+ * page stops it.
+ */
 function useCollecting({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -86,7 +86,7 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
   );
 }
 
-/** Changes a report that waits to be sent. Its photos that wait too stay entries of their own. */
+/** Changes a report that waits to be sent. Photos of it that wait too remain separate entries. */
 export function ChangeReportForm({ one, replace, over, text }: ChangeForm) {
   const { job, input, seen } = one.decision;
   const [today] = useState(() => todayIn(job.time_zone));

@@ -79,7 +79,7 @@ export function withFault(values: ReportValues, fault: Fault): Partial<ReportVal
   };
 }
 
-/** Returns the machine in words, so that they stay with a report that the server refuses. */
+/** Returns a description of the machine, which is kept with a report that the server refuses. */
 export function aboutMachine(
   { machine, new_machine }: ReportValues,
   machines: readonly SiteMachine[],

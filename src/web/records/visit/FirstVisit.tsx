@@ -28,7 +28,7 @@ export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: Job
   );
 }
 
-/** Facts about the earlier visit, for the people who plan or make the follow-up visit. */
+/** Facts about the earlier visit, for the people who plan or carry out the follow-up visit. */
 export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
   const { title, facts, by } = wordsOf(secondVisitWords);
   const { outcomes } = wordsOf(visitsWords);

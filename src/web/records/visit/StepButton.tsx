@@ -34,7 +34,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
     setAsked(true);
     setLeaving(question);
   });
-  // The question is loaded on the way, because the site may have no connection.
+  // The question is loaded while the technician is on the way, because the site may have no connection.
   const isUnderWay = step === 'arrive' || step === 'finish';
   useEffect(() => (isUnderWay ? loadForOffline(() => void LeavingDialog.load()) : undefined), [isUnderWay]);
   const buttonText = text ?? words.steps[step];

@@ -1,6 +1,6 @@
 import type { VisitAct } from '#domain/visit/acts.ts';
 
-/** The acts of a visit that may be handed in as late work. */
+/** The actions of a visit that may be handed in as late work. */
 export const lateWorkKindNames = {
   leave: 'Set out',
   start: 'Arrived',

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The names of a technician's acts that this device still has to send. */
+/** The names of a technician's actions that this device still has to send. */
 export const actsWords = defineWords('acts', {
   save: (time: string) => `Form saved at ${time}`,
   submit: (time: string) => `Report submitted at ${time}`,

@@ -96,7 +96,7 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
-/** Names the author of an act for a client. A link that the company shared may be in anyone's hands. */
+/** Names the author of an action for a client. A link that the company shared may be in anyone's hands. */
 const clientOrLink = ({ byCompanyLink }: NotificationNames) =>
   byCompanyLink ? 'Someone with a link that your company shared' : 'The client';
 export const withdrawn = (names: NotificationNames) =>

@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
-/** The strings about entries that a technician made without a connection, and that this device still has to send. */
+/** The strings about entries that a technician made offline, and that this device still has to send. */
 export const outboxWords = defineWords('outbox', {
   refused: (number: string, step: string, why: string) =>
     `${number}: "${step}" was refused. ${why} It is kept on this device until you decide about it.`,

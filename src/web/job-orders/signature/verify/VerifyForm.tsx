@@ -62,7 +62,7 @@ function FileDrop({ onAsked }: Pick<VerifyFormProps, 'onAsked'>) {
     setReading(true);
     const answer = await proofOfFile(file);
     setReading(false);
-    // Otherwise, the browser would not report a second choice of the same file.
+    // Without this, choosing the same file again would trigger no event.
     forgetChoice.current?.();
     if ('proof' in answer) onAsked({ by: 'file', proof: answer.proof });
     else setRefused(answer.refused);

@@ -17,7 +17,7 @@ export const priceWords = defineWords('visit-price', {
     fee_low: 'This fee is much lower than usual. Is it right?',
     fee_missing: 'No fee is entered, although this kind of visit usually has one. Is the visit free?',
   } satisfies Record<PriceQuestion, string>,
-  /** The same questions, as facts for the operator. */
+  /** The same questions, worded as facts for the operator. */
   facts: {
     free_charged: 'Charged, although the visit is free',
     free_charged_high: 'Charged far above the usual fee, although the visit is free',

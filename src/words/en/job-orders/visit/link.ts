@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts for sharing the link of a visit. */
 export const visitLinkWords = defineWords('visit-link', {
-  /** The author of an act by link, in history. */
+  /** The author of an action by link, as shown in history. */
   author: 'Someone with the visit link',
   authorOf: {
     shared: (name: string) => `Someone with the link that ${name} shared`,

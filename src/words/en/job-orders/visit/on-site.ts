@@ -16,7 +16,7 @@ export const onSiteWords = defineWords('on-site', {
   pause: 'Put on hold',
   openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
-  /** The strings for taps made without a connection, which stay on the device until the connection is back. */
+  /** The strings for taps made offline, which stay on the device until it is online again. */
   heldSteps: {
     stepTexts: {
       leave: (time: string) => `Set out at ${time}`,
