@@ -11,7 +11,7 @@ type ChainSizes = {
 };
 
 type MeasuredChains = {
-  /** The mean processor time for writing an event, in microseconds. */
+  /** The mean CPU time for writing an event, in microseconds. */
   readonly without: number;
   readonly chained: number;
   /** The size of a link, including its indexes and its share of the chain's head. */
@@ -39,8 +39,8 @@ async function writeEvents(
 }
 
 /**
- * Writes events in alternating rounds with and without the trigger that chains them. `spentMs` returns the processor
- * time that PostgreSQL has used until now.
+ * Writes events in alternating rounds with and without the trigger that chains them. `spentMs` returns the
+ * CPU time that PostgreSQL has used until now.
  */
 export async function measureChains(
   database: Database,

@@ -129,7 +129,7 @@ test('files come from the device, and those of other screens from the server', a
   expect(worker.requested).toEqual(['/assets/other.js']);
 });
 
-test('the worker never answers a call, a write, a link for someone else, or a request to another site', async () => {
+test('the service worker never answers a call, a write, a link for someone else, or a request to another site', async () => {
   const worker = await installed('a', {});
   for (const path of ['/api/session', '/api/files/1/preview', '/healthz', '/push-worker.js'])
     expect(await worker.get(path), path).toBe('left to the browser');

@@ -45,7 +45,7 @@ function startWorker(...paths: readonly string[]) {
   };
 }
 
-test('without a technician, the worker answers no requests', () => {
+test('without a technician, the service worker answers no requests', () => {
   expect(startWorker().listensTo()).toEqual(['install', 'push', 'notificationclick']);
 });
 

@@ -29,7 +29,7 @@ async function untilKept(page: Page): Promise<void> {
 
 type Measured = { readonly jobSeconds: number; readonly scriptSeconds: number };
 
-/** Opens a new page without a network, and measures it. */
+/** Opens a new page while offline, and measures it. */
 async function measure(context: BrowserContext, address: string): Promise<Measured> {
   const page = await context.newPage();
   await page.addInitScript({ content: noteFirst(jobCard) });

@@ -77,7 +77,7 @@ const nameInArabic = arabicWords.reduce(
   'name',
 );
 
-/** Gives each client and technician a second name in Arabic, and clients and machines a place. */
+/** Gives each client and technician a second name in Arabic, and clients and machines a location. */
 async function nameInTwoScripts(owner: pg.Client): Promise<void> {
   const street = `replace(replace(address, 'Riffa', 'الرفاع'), 'Road', 'شارع')`;
   const changes = {

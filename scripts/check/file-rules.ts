@@ -106,7 +106,7 @@ const scopeRule: Rule = (path, _text, code) =>
       )
     : [];
 
-/** Browser tests use the clock of the test run, so that they can be repeated. */
+/** Journeys use the clock of the test run, so that they can be repeated. */
 const clockRule: Rule = (path, _text, code) =>
   path.startsWith('tests/journeys/')
     ? everyMatch(

@@ -182,7 +182,7 @@ export const listOpenCases = defineCall({
   path: '/api/clients/{id}/open-cases',
   by: supervisedBy('country_operator'),
   reads: ['service_requests', 'job_orders'],
-  mostRows: 'the open cases of one client, all of which its leaving ends',
+  mostRows: 'the open cases of one client, which all end when it leaves',
   input: z.object({ id }),
   output: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
 });

@@ -209,7 +209,7 @@ export const getClientDashboard = defineCall({
   by: supervisedBy('client'),
   reads: ['machines', 'service_requests', 'job_orders'],
   mostRows: '5 parts',
-  mostRead: 'the jobs of the client; all jobs for a super admin who acts for nobody',
+  mostRead: 'the jobs of the client; all jobs for a super admin who acts for no one',
   input: z.object({}),
   output: z.object({
     machines: count,

@@ -65,12 +65,12 @@ export const getPlayedDay = defineCall({
 export const playDay = defineCall({
   name: 'demo.play-day',
   summary:
-    "Play a day: the demo company's people report faults, plan visits and carry them out, about one act every few seconds. While a day is played, nothing happens. Only installations with the demo company have this call.",
+    "Play a day: the demo company's people report faults, plan visits and carry them out, about one action every few seconds. While a day is played, nothing happens. Only installations with the demo company have this call.",
   method: 'POST',
   path: '/api/demo/played-day/play',
   by: ownPlanners,
   isKeyless: true,
-  uncounted: 'one day is played at a time, with a limited number of acts',
+  uncounted: 'one day is played at a time, with a limited number of actions',
   input: z.object({}),
   output: playedDay,
 });
@@ -82,7 +82,7 @@ export const stopDay = defineCall({
   path: '/api/demo/played-day/stop',
   by: ownPlanners,
   isKeyless: true,
-  uncounted: 'ends only what is being played',
+  uncounted: 'ends only the day that is being played',
   input: z.object({}),
   output: playedDay,
 });

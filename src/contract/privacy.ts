@@ -40,7 +40,7 @@ const personalData = z.object({
   account: z.record(z.string(), z.unknown()),
   records: z.record(z.string(), rows),
   activity: z.record(z.string(), rows),
-  /** The parts of the activity that have more rows, each with the place where its next piece begins. */
+  /** The parts of the activity that have more rows, each with the position where its next piece begins. */
   next: z.array(z.object({ part: z.enum(exportParts), ...place })),
 });
 export type PersonalData = z.output<typeof personalData>;
@@ -73,7 +73,7 @@ export const exportAccount = defineCall({
 export const readOwnExport = defineCall({
   name: 'own-account.read-export',
   summary:
-    "Read the next piece of a part of the caller's data, after the place that the export or the last piece named.",
+    "Read the next piece of a part of the caller's data, after the position that the export or the last piece returned.",
   method: 'GET',
   path: '/api/account/export',
   by: 'signed-in',

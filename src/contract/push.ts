@@ -37,7 +37,7 @@ export const listPushDevices = defineCall({
 export const addPushDevice = defineCall({
   name: 'push.add-device',
   summary:
-    "Show push messages on the browser of this session. It replaces the session's earlier device, and this browser's device of another account. An 11th device replaces the oldest. The device ends with the session.",
+    "Show push messages on the browser of this session. It replaces the session's earlier device, and this browser's device of another account. An 11th device replaces the oldest. The device is removed when the session ends.",
   method: 'POST',
   path: '/api/push/devices/add',
   by: 'signed-in',
@@ -52,7 +52,7 @@ export const addPushDevice = defineCall({
 
 export const removePushDevice = defineCall({
   name: 'push.remove-device',
-  summary: "Show no more push messages on one of the caller's devices.",
+  summary: "Stop showing push messages on one of the caller's devices.",
   method: 'POST',
   path: '/api/push/devices/{id}/remove',
   by: 'signed-in',

@@ -101,7 +101,7 @@ export const getOperatorReport = defineCall({
   by: supervisedBy('country_operator'),
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
   mostRows: '100 technicians, 100 arrivals reported late, the days of the range',
-  mostRead: 'the kept sums of the days and months, and the rows of the days without',
+  mostRead: 'the stored sums of days and months, and the rows of the days without stored sums',
   input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
   output: z.object({
     operator: z.object({ ...named, time_zone: z.string(), currency: z.enum(currencies) }),
@@ -193,7 +193,7 @@ export const getGlobalReport = defineCall({
   by: ['super_admin'],
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
   mostRows: '200 operators',
-  mostRead: 'the kept sums of the days and months, and the rows of the days without',
+  mostRead: 'the stored sums of days and months, and the rows of the days without stored sums',
   input: z.object(period).check(inOrder, notTooLong),
   output: z.object({
     previous_period: z.object({ from: z.string(), until: z.string() }),

@@ -289,7 +289,7 @@ export const withdrawServiceRequest = defineCall({
 
 export const closeServiceRequest = defineCall({
   name: 'service-requests.close',
-  summary: 'Close an approved request for good, with a reason, because it will not get a visit.',
+  summary: 'Close an approved request permanently, with a reason, because it will not get a visit.',
   method: 'POST',
   path: '/api/service-requests/{id}/close',
   by: callersOf(serviceRequestWorkflow, 'close'),

@@ -12,7 +12,7 @@ const actors: Readonly<Record<Role, Actor>> = {
   client: { user_id: 'u', name: 'U', role: 'client', operator_id: 'o', client_id: 'c' },
 };
 
-test('each role reaches the listed rows of each record', () => {
+test('each role has access to the listed rows of each record', () => {
   const cell = (record: RecordName, role: Role) => {
     const reach = access[record].reach[role];
     if (reach === undefined) return '-';
@@ -71,16 +71,16 @@ test('each role reaches the listed rows of each record', () => {
   `);
 });
 
-describe('an actor reaches', () => {
+describe('the access of an actor', () => {
   const job = { operator_id: 'o', technician_id: 't', client_id: 'c' };
   const foreign = { operator_id: 'o2', technician_id: 't2', client_id: 'c2' };
 
-  test.each(roles)('as %s, an actor reaches the job that is tied to it', (role) => {
+  test.each(roles)('as %s, an actor has access to the job that names it', (role) => {
     expect(reaches(actors[role], 'job_orders', job)).toBe(true);
   });
 
   test.each(roles)(
-    'as %s, an actor reaches jobs of another operator only if it is the super admin',
+    'as %s, an actor has access to jobs of another operator only if it is the super admin',
     (role) => {
       expect(reaches(actors[role], 'job_orders', foreign)).toBe(role === 'super_admin');
     },
@@ -89,21 +89,21 @@ describe('an actor reaches', () => {
   test.each([
     ['technician', { ...job, technician_id: 't2' }],
     ['client', { ...job, client_id: 'c2' }],
-  ] as const)("as %s, an actor does not reach someone else's job at the same operator", (role, row) => {
+  ] as const)("as %s, an actor has no access to someone else's job at the same operator", (role, row) => {
     expect(reaches(actors[role], 'job_orders', row)).toBe(false);
   });
 
-  test('an actor reaches no row of a record that has no entry for its role', () => {
+  test('an actor has access to no row of a record that has no entry for its role', () => {
     expect(reaches(actors.technician, 'service_requests', { technician_id: 't', operator_id: 'o' })).toBe(
       false,
     );
   });
 
-  test('an actor reaches no row through another record: the database decides on those rows', () => {
+  test('an actor gets access to no row through another record: the database decides on those rows', () => {
     expect(reaches(actors.technician, 'machines', { id: 'm', operator_id: 'o' })).toBe(false);
   });
 
-  test('an actor without a tie does not reach a row through it, not even a row without a value in that column', () => {
+  test('an actor without an ID gets no access through it, not even to a row without a value in that column', () => {
     for (const role of roles.filter((one) => one !== 'super_admin')) {
       const untied: Actor = { user_id: 'u', name: 'U', role };
       for (const record of ['job_orders', 'events', 'machines', 'clients'] as const) {
@@ -117,7 +117,7 @@ describe('an actor reaches', () => {
   });
 });
 
-test('no role inserts or changes rows that it cannot reach', () => {
+test('no role inserts or changes rows that it has no access to', () => {
   for (const record of records) {
     const { reach, insert, update } = access[record];
     const writers = [...insert, ...roles.filter((role) => update[role] !== undefined)];

@@ -90,7 +90,7 @@ describe('a reading of a counter', () => {
   });
 });
 
-test('a scanned label opens the machine for people who reach it, and for everyone else the page that its operator permits', () => {
+test('a scanned label opens the machine for people with access to it, and for everyone else the page that its operator permits', () => {
   const readers = [...roles, null];
   const lines = readers.map((role) => {
     const to = (isRetired: boolean, reports_by_label: boolean) =>

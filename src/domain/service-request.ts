@@ -228,7 +228,7 @@ export const requestGroups = {
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],
-  /** The requests that have a job order, whatever its state. */
+  /** The requests that have a job order, regardless of its state. */
   served: ['assigned'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;

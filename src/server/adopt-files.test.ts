@@ -11,7 +11,7 @@ import { openLog } from './platform/log.ts';
 const root = mkdtempSync(join(tmpdir(), 'grouphead-adopted-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the file storage on %s', (kind) => {
   let database: Database;
   const forget = () => database.asOwner((tx) => tx.script('comment on table uploads is null'));
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind
   });
   const folder = (name: string) => diskStore(join(root, kind, name));
 
-  test('the first server marks the place, and others recognize it and no other', async () => {
+  test('the first server marks the storage, and the others accept only that one', async () => {
     const lines: string[] = [];
     const log = openLog('info', (line) => lines.push(line));
     const first = await Promise.all([1, 2, 3].map(() => adoptFiles(database, folder('shared'), log)));
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind
     expect(await apart.look()).toBe('seen');
   });
 
-  test('a restored database accepts the place that its first server finds', async () => {
+  test('a restored database accepts the storage that its first server finds', async () => {
     const mark = await folder('shared').readMark();
     const store = await adoptFiles(
       database,
@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('the place of files on %s', (kind
     expect([await store.look(), await folder('shared').readMark()]).toEqual(['seen', mark]);
   });
 
-  test('a place that refuses its first mark does not keep the server from starting', async () => {
+  test('a storage that refuses its first marker does not keep the server from starting', async () => {
     const lines: string[] = [];
     const refused = () => Promise.reject(new Error('refused'));
     const place = { ...folder('refusing'), writeMark: refused };

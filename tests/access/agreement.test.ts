@@ -159,7 +159,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     expect(open).toEqual([]);
   });
 
-  test('each role that reaches a searched record has a search, and no other role does', async () => {
+  test('each role with access to a searched record has a search, and no other role does', async () => {
     expect(await searches()).toEqual(searchesOf.map(([list, role]) => `find_${list}_as_${role}`).toSorted());
   });
 
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     },
   );
 
-  test.each(roles)('a session as %s has every tie by which the role reaches rows', (role) => {
+  test.each(roles)('a session as %s has every ID by which the role gets access to rows', (role) => {
     for (const { reach } of Object.values(access)) {
       const reached = reach[role];
       if (typeof reached !== 'object' || !('tie' in reached)) continue;

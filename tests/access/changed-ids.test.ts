@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   test.runIf(kind === 'postgres' || rounds === 'all')(
-    'an id that a role does not reach looks to it like a nonexistent one, in every field, event and call',
+    'an id that a role has no access to looks to it like a nonexistent one, in every field, event and call',
     async () => {
       const records = await ownRecords();
       const hidden = await each(unreachedBy);

@@ -84,7 +84,7 @@ describe('the id of a record of another operator', () => {
   };
 
   test(
-    "the id of another operator's record is answered like a nonexistent one, by every call to every role, and never with 5xx",
+    "the id of another operator's record gets the same response as a nonexistent one, by every call to every role, and never with 5xx",
     async (context) => {
       for (const call of reads) {
         const input = leastInput(call);

@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind
       expect([status, problem.detail]).toEqual([400, 'A write needs an Idempotency-Key header with a UUID.']);
     });
 
-    test('a write with a key happens once, and gets the same answer simultaneously and later', async () => {
+    test('a write with a key happens once, and gets the same response simultaneously and later', async () => {
       const { by, input } = await alone();
       const leftByOne = await left(() => by.call(call, input));
       const { ask, answers, leftByTwo } = await twice();
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind
       }
     });
 
-    test('a stored key reveals nothing of the key, the request and the answer', async () => {
+    test('a stored key reveals nothing of the key, the request and the response', async () => {
       const { input, key, answers } = await twice();
       expect(answers[0]?.status).toBe(200);
       const kept = await keptAnswers();

@@ -183,12 +183,12 @@ describe.each(['pglite', 'postgres'] as const)('the rights of callers on %s', (k
   });
 
   describe.each(callsOn(kind, reads))('%s', (_name, call) => {
-    test('the call is answered to the roles that may make it, and refused to the others', async () => {
+    test('the call responds to the roles that may make it, and refuses the others', async () => {
       const answers = await answersBy(roles, async (role) => callAs(await app.as(accounts[role]), call));
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test("the super admin acting for a person gets the person's answer", async () => {
+    test("the super admin acting for a person gets the person's response", async () => {
       const admin = await app.as(accounts.super_admin);
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(admin, call, uuidv7(), await placeOf(role)),
@@ -284,7 +284,7 @@ describe.each(['pglite', 'postgres'] as const)('the rights of callers on %s', (k
   const ofRecords = ['files.list', 'absences.list', 'planning.get-crew', 'planning.get-free-times'];
   const listsOfTheirOwn = listCalls.filter(({ name }) => !ofRecords.includes(name));
   test.each(listsOfTheirOwn.map((call) => [call.name, call] as const))(
-    '%s answers in the shape of the contract',
+    '%s responds in the shape of the contract',
     async (_name, call) => {
       for (const role of roles) {
         const caller = await app.as(accounts[role]);

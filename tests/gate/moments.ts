@@ -1,6 +1,6 @@
 import { describeMoment } from '../../scripts/tests/test-clock.mjs';
 
-/** A time at which every story passed, with the number of stories and the commit. */
+/** A time at which every journey passed, with the number of journeys and the commit. */
 type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };
 
 const [begin, end] = ['<!-- hours -->', '<!-- /hours -->'];

@@ -8,7 +8,7 @@ import { ensureChromium } from '../../scripts/tests/find-chromium.mjs';
 
 type Played = {
   readonly passed: number;
-  /** The files and titles of the stories that failed, were skipped, or passed only on a retry. */
+  /** The files and titles of the journeys that failed, were skipped, or passed only on a retry. */
   readonly red: readonly string[];
 };
 
@@ -36,9 +36,7 @@ const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
 });
 
-/**
- * Plays stories in the browser. `files` contains parts of file names; if it is empty, all stories are played.
- */
+/** Runs journeys in the browser. `files` contains parts of file names; if it is empty, all journeys run. */
 export async function playStories(
   files: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -74,7 +72,7 @@ const specsIn = ({ specs, suites = [] }: Suite): readonly z.output<typeof spec>[
   ...suites.flatMap(specsIn),
 ];
 
-/** Returns Playwright's messages about a failed story, without colors. */
+/** Returns Playwright's messages about a failed journey, without colors. */
 const messagesOf = (tests: z.output<typeof spec>['tests']): string =>
   tests
     .flatMap(({ results }) => results)

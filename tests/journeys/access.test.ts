@@ -103,7 +103,7 @@ const leadsOf = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Stops the page's clock until the story lets time pass. */
+/** Stops the page's clock until the journey lets time pass. */
 async function standStill(page: Page): Promise<void> {
   await takeClock(page);
   await page.clock.pauseAt(inHours(1 / 60));

@@ -262,7 +262,7 @@ test.describe('requests on the dispatch board', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the browser reported no errors during the stories', () => {
+  test('the browser reported no errors during the journeys', () => {
     expect([...dispatcher.complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual(
       [],
     );

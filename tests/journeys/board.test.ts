@@ -294,7 +294,7 @@ test.describe('the dispatch board', () => {
     await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(1);
   });
 
-  test('the browser reported no errors during the stories', () => {
+  test('the browser reported no errors during the journeys', () => {
     expect(first.complaints).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { test } from '../support/browser/story.ts';
 import { inTurn } from '../support/rounds.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 
-/** The people that most stories need. They stay signed in between stories. */
+/** The people that most journeys need. They stay signed in between journeys. */
 const people = ['operator', 'dispatcher', 'technician'] as const;
 type Busy = (typeof people)[number];
 type Person = Busy | 'admin' | 'client';

@@ -25,7 +25,7 @@ function hold(): { readonly released: Promise<void>; readonly release: () => voi
   return { released, release: () => release() };
 }
 
-test('without a network an action reports its failure, and the application keeps the input', async ({
+test('while offline, an action reports its failure, and the application keeps the input', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });

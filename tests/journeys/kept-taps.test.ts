@@ -25,7 +25,7 @@ async function plannedVisit() {
 /** Returns the keys in the browser's storage. One of them counts the entries of the outbox. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-test('taps without a connection survive the page, are sent in order, and count from the time of the tap', async ({
+test('taps made offline survive the page, are sent in order, and count from the time of the tap', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });

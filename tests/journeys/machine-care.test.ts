@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Filters out refusals that the story causes on purpose, because the browser reports them as errors. */
+/** Filters out refusals that the journey causes on purpose, because the browser reports them as errors. */
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !/status of (?:409|422)/.test(complaint));
 
@@ -186,7 +186,7 @@ test('a person without an account scans a label and reports, if the operator all
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. The company has your report.')).toBeVisible();
+  await expect(page.getByText('Thank you. The company has received your report.')).toBeVisible();
   const number = /SR-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
   expect(await page.context().cookies()).toEqual([]);
 

@@ -54,8 +54,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   let technician: Visitor;
 
   test.beforeAll(async ({ browser }) => {
-    // The gate plays this story on the embedded database, which `npm start` uses by default. The other
-    // stories use PostgreSQL.
+    // The gate runs this journey on the embedded database, which `npm start` uses by default. The other
+    // journeys use PostgreSQL.
     app = await startApp(rounds === 'all' ? { DATABASE_URL: '' } : {});
     client = await visit(browser, app.origin);
     dispatcher = await visit(browser, app.origin);
@@ -266,7 +266,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(myCall(dispatcher.page)).toContainText('Completed');
   });
 
-  test('the browser reported no errors during the stories', () => {
+  test('the browser reported no errors during the journeys', () => {
     expect(unasked([...client.complaints, ...dispatcher.complaints, ...technician.complaints])).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ import { inTurn } from '../support/rounds.ts';
 
 shareManagementDemo();
 
-/** Returns the email address of the person that the stories create on the screen. */
+/** Returns the email address of the person that the journeys create on the screen. */
 const emailOf = ({ noun }: ManagementScreen) => `new.${noun.toLowerCase()}@demo.test`;
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];

@@ -39,7 +39,7 @@ async function keptDay(page: Page): Promise<string> {
   return number;
 }
 
-test('a technician opens the day and a job without a network, and signing out removes all of it', async ({
+test('a technician opens the day and a job offline, and signing out removes all of it', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
@@ -87,7 +87,7 @@ test('a technician’s browser can install the application, and offers it until 
   expect(complaints).toEqual([]);
 });
 
-test('a sign-out everywhere removes the kept day at the device’s next contact', async ({ browser }) => {
+test('a sign-out everywhere removes the stored day at the device’s next contact', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   await keptDay(page);
   await page.context().setOffline(true);
@@ -112,10 +112,10 @@ function fillDisk(): void {
 }
 
 for (const [browserWith, spoil] of [
-  ['without workers', removeWorkers],
+  ['without service workers', removeWorkers],
   ['on a full disk', fillDisk],
 ] as const)
-  test(`a technician reads that a browser ${browserWith} keeps no day`, async ({ browser }) => {
+  test(`a technician reads that a browser ${browserWith} stores no day`, async ({ browser }) => {
     const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
     await page.addInitScript(spoil);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');

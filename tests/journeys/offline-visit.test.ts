@@ -84,7 +84,7 @@ async function signOffline(page: Page) {
   await expect(page.getByText(/^Thank you/)).toBeVisible();
 }
 
-test('a visit without a connection goes from the way to the signature, and reaches the server once', async ({
+test('an offline visit goes from setting out to the signature, and reaches the server once', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });

@@ -87,9 +87,7 @@ async function expectInThread(browser: Browser, id: string, sentence: RegExp) {
   await expect(page.getByText('Reported by a technician').first()).toBeVisible();
 }
 
-test('a second machine is reported without a connection, and the dispatcher sees it once', async ({
-  browser,
-}) => {
+test('a second machine is reported offline, and the dispatcher sees it once', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   const { number } = await openReport(page, { isOffline: true });
   const form = dialog(page);

@@ -125,7 +125,7 @@ test('the client signs on their own phone by a code, and the technician sees the
   await leave(dispatcher);
 });
 
-test("after a signature on the technician's phone, every page leads to the thanks until the technician unlocks it", async ({
+test("after a signature on the technician's phone, every page leads to the thank-you page until the technician unlocks it", async ({
   browser,
 }) => {
   const { id } = await visitOfNow(app.origin);

@@ -91,7 +91,7 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
   if (isFirst) await expectAccessible(page, 'main');
   if (isFirst) await expectReadable(page, 'main');
-  // The stories ask for less motion, so nothing pulses while it loads.
+  // The journeys ask for less motion, so nothing pulses while it loads.
   expect(await pulses(page)).toBe(0);
 
   await gate.fail();
@@ -186,7 +186,7 @@ for (const [role, email, screens, made] of cases) {
   });
 }
 
-test('content that cannot be loaded without a network says so, and appears once there is one', async ({
+test('content that cannot be loaded while offline says so, and appears once there is one', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });

@@ -223,7 +223,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('the form fills in from chips, saves automatically, and keeps the input without a connection', async ({
+test('the form fills in from chips, saves automatically, and keeps the input while offline', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);

@@ -56,7 +56,7 @@ test('a dispatcher shares a visit; its reader asks for another time and cancels 
   await expect(page.getByText('Choose a day and a time within the service hours.')).toBeVisible();
   await page.getByLabel('Time').fill('10:00');
   await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByText('The company has your request for a new time.')).toBeVisible();
+  await expect(page.getByText('The company has received your request for a new time.')).toBeVisible();
   await expect(page.getByText('A new time is requested')).toBeVisible();
   await expectAccessible(page, 'html');
 

@@ -87,7 +87,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
       }
     });
 
-    test('one intent sent several times: one record, the same answer to all', async () => {
+    test('one intent sent several times: one record, the same response to all', async () => {
       for (let round = 0; round < times; round++) {
         const caller = await onNewDay(call);
         const [key, email] = [uuidv7(), freeEmail()];

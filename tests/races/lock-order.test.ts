@@ -123,7 +123,7 @@ describe('waiting on PostgreSQL', () => {
     expect(await statusAfterWaiting({ held, free, call })).toBe(200);
   });
 
-  test('waiting for an open case to report by label keeps no machine locked that a signature needs', async () => {
+  test('waiting for an open case to report from a label keeps no machine locked that a signature needs', async () => {
     const { job, machine_id, held, free } = await openCase();
     const [labelled] = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`

@@ -260,7 +260,7 @@ describe.each(['pglite', 'postgres'] as const)('two people plan at the same time
     }
   });
 
-  test('one move sent twice with its key moves once, and has one answer', async () => {
+  test('one move sent twice with its key moves once, and gets one response', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const { id, version } = await job({ workflow_status: 'scheduled' });
     const input = {

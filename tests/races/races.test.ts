@@ -87,7 +87,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('one intent sent several times at the same time: one request, the same answer to all', async () => {
+  test('one intent sent several times at the same time: one request, the same response to all', async () => {
     const client = await app.as(people.client);
     const { machine_id } = await steps.request();
     const input = {

@@ -12,7 +12,7 @@ describe.each(['pglite', 'postgres'] as const)('a repeated write on %s', (kind) 
   });
   afterAll(() => app.close());
 
-  test('a write that awaits no statement takes effect once, and its repeat gets the first answer', async () => {
+  test('a write that awaits no statement takes effect once, and its repeat gets the first response', async () => {
     const intent = { user_id: null, key: uuidv7(), call: 'test', request: {} };
     const write = (answer: string) =>
       oncePerKey(app.server, systemIdentity, intent, async (tx) => {
@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('a repeated write on %s', (kind) 
     expect(await Promise.all([write('third'), write('fourth')])).toEqual(['first', 'first']);
   });
 
-  test('once its answer is gone, a repeat still has no effect: it reads the record as it is now, or is refused', async () => {
+  test('once its response is gone, a repeat still has no effect: it reads the record as it is now, or is refused', async () => {
     const key = uuidv7();
     const record_id = uuidv7();
     const intent = { user_id: null, key, call: 'test', request: {} };

@@ -169,7 +169,7 @@ describe('two days of a company, in the embedded database', () => {
   });
 
   test.each(inTurn(falseAnswers))(
-    'a false answer is noticed: $what',
+    'a false response is noticed: $what',
     async ({ call: name, changed, noticed }) => {
       const { company } = first.world;
       const deceived = (client: Client): Client => {
@@ -199,7 +199,7 @@ describe('two days of a company, in the embedded database', () => {
 
   const always = [...faults, ...faultsOfBelonging, ...faultsOfWriting, ...faultsOnCall, ...faultsOfRoles];
   test.each([...always, ...inTurn(faultsOfVisits)])(
-    '$what, written behind the server, is noticed',
+    '$what, written directly to the database, is noticed',
     async (fault) => {
       const { world } = first;
       const before = (await checkSome(world, fault.noticed)).flatMap(({ wrong }) => wrong);

@@ -57,7 +57,7 @@ export const lateDetails = z.object({
 export const handInLateWork = defineCall({
   name: 'job-orders.hand-in-late-work',
   summary:
-    'Hand in work that was done without a connection and that no longer fits the job, such as a form, photos or a signature. For every technician who has ever had the job, whatever its state. Nothing of the job changes; planners decide about it. The files become internal files of the case.',
+    'Hand in work that was done offline and that no longer fits the job, such as a form, photos or a signature. For every technician who has ever had the job, regardless of its state. Nothing of the job changes; planners decide about it. The files become internal files of the case.',
   method: 'POST',
   path: '/api/job-orders/{id}/late-work',
   by: ['technician'],

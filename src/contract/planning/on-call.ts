@@ -20,7 +20,7 @@ export type OnCallTurnView = z.output<typeof onCallTurn>;
 export const listOnCall = defineCall({
   name: 'on-call.list',
   summary:
-    'List the on-call turns of today and later, at most 200, by their first day. Technicians see only their own turns.',
+    'List the on-call shifts of today and later, at most 200, by their first day. Technicians see only their own shifts.',
   method: 'GET',
   path: '/api/on-call',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),
@@ -65,7 +65,7 @@ export const setOnCall = defineCall({
 
 export const removeOnCall = defineCall({
   name: 'on-call.remove',
-  summary: 'Remove an on-call turn. No one is then on call on its days.',
+  summary: 'Remove an on-call shift. No one is then on call on its days.',
   method: 'POST',
   path: '/api/on-call/{id}/remove',
   by: planners,

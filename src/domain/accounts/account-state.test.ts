@@ -16,7 +16,7 @@ const openToOneself: Partial<Record<AccountAct, readonly string[]>> = {
   unlock: ['locked'],
 };
 
-describe('the acts on an account', () => {
+describe('the actions on an account', () => {
   test.each(accountStates)(
     'an account in the state %s is offered only the actions that make sense in it',
     (state) => {

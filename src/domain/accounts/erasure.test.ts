@@ -38,7 +38,7 @@ describe('an erasure', () => {
     expect(kept).toContain('saved_mails');
   });
 
-  test('removes time off, turns on call and the calendar address only of technicians', () => {
+  test('removes time off, on-call shifts and the calendar address only of technicians', () => {
     const having = [...roles, null].filter((role) =>
       erasureEffectsOf(role, false).removed.includes('time_off'),
     );

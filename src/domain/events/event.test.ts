@@ -32,7 +32,7 @@ test('each role reads the history of the listed records', () => {
   `);
 });
 
-test('every event belongs to a record with readable history, and no one reads history out of reach', () => {
+test('every event belongs to a record with readable history, and no one reads history without access to the record', () => {
   expect(new Set(Object.values(eventTypes))).toEqual(new Set(historicRecords));
   for (const record of historicRecords)
     for (const role of roles)
@@ -122,7 +122,7 @@ describe('an event', () => {
     return [operator_id, client_id, technician_id];
   };
 
-  test('an event is tied to the people whom its record names, and to no one else', () => {
+  test('an event concerns the people whom its record names, and to no one else', () => {
     const typeOf = new Map((Object.keys(eventTypes) as EventType[]).map((type) => [eventTypes[type], type]));
     const lines = [...typeOf].map(([record, type]) =>
       [record, ...tiesOf(type).map((id) => id ?? '-')]
@@ -143,7 +143,7 @@ describe('an event', () => {
     `);
   });
 
-  test('an event cannot be made from a row that lacks a column of its ties', () => {
+  test('an event cannot be made from a row that lacks a column of the IDs that it concerns', () => {
     expectTypeOf<Omit<typeof row, 'technician_id'>>().toExtend<RowOf<'clients.created'>>();
     expectTypeOf<Omit<typeof row, 'technician_id'>>().not.toExtend<RowOf<'job-orders.created'>>();
     expectTypeOf<Omit<typeof row, 'operator_id'>>().not.toExtend<RowOf<'clients.created'>>();
@@ -175,7 +175,7 @@ describe('an event', () => {
     expect(eventOf('clients.plan-expiring', { of: row }).changes).toEqual({});
   });
 
-  test('an event can replace the ties that its record names', () => {
+  test('an event can replace the IDs that its record names', () => {
     const to = (technician_id: string | null) =>
       eventOf('job-orders.unassigned', { of: { ...row, number: 7 }, ties: { technician_id } }).technician_id;
     expect([to('who had it'), to(null)]).toEqual(['who had it', null]);

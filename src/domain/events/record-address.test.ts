@@ -47,7 +47,7 @@ describe('a record has one address', () => {
   });
 });
 
-test('no role may open the page of a record that it never reaches', () => {
+test('no role may open the page of a record that it never has access to', () => {
   const led = roles.flatMap((role) =>
     pagedRecords.filter((record) => mayOpen(role, record) && access[record].reach[role] === undefined),
   );

@@ -46,7 +46,7 @@ const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis',
 /** The number of bytes at the end of a PDF that are searched for its end marker, which a few bytes may follow. */
 const endOfPdf = 1024;
 
-/** Returns a file's format from its content, whatever its name; null if the format is not accepted. */
+/** Returns a file's format from its content, regardless of its name; null if the format is not accepted. */
 export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

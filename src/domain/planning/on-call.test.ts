@@ -15,7 +15,7 @@ test.each([
       ['2026-11-14', '2026-11-16'],
     ],
   ],
-])('when a new turn overlaps an earlier one, %s', (_, first_day, last_day, expected) => {
+])('when a new shift overlaps an earlier one, %s', (_, first_day, last_day, expected) => {
   const turn = { first_day: '2026-11-10', last_day: '2026-11-16' };
   const remaining = partsOutside(turn, { first_day, last_day });
   expect(remaining.map((part) => [part.first_day, part.last_day])).toEqual(expected);

@@ -3,7 +3,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { asksForVisit } from './outcome.ts';
 
-/** A reason why a planner has to act on a job, whatever the state of its visit. */
+/** A reason why a planner has to act on a job, regardless of the state of its visit. */
 export type PlannerNeed = 'answer_time' | 'settle_dispute' | 'plan_next';
 
 type Instant = Date | string;

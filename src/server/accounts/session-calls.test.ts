@@ -149,7 +149,7 @@ describe.each(databasesInTurn(import.meta.filename))('a session on %s', (kind) =
     },
   );
 
-  test('a session without a role reaches no data of any tenant', async () => {
+  test('a session without a role has access to no data of any tenant', async () => {
     const { get } = await open('new@demo.test');
     expect((await sessionOf(await get(getSession.path)))?.role).toBeNull();
     expect((await get(listJobOrders.path)).status).toBe(403);

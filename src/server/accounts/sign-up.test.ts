@@ -29,7 +29,7 @@ describe.each(databasesInTurn(import.meta.filename))('signing up on %s', (kind) 
         from profiles p left join user_roles r on r.user_id = p.id where p.email = ${email}`),
     );
 
-  test('signing up creates an account without a role, signed in, that reaches no data', async () => {
+  test('signing up creates an account without a role, signed in, that has access to no data', async () => {
     const { status, body, headers } = await app.nobody.call(signUp, form('salma@example.test'));
     const { role, operator } = opened.parse(body);
     expect([status, role, operator]).toEqual([200, null, null]);

@@ -111,7 +111,7 @@ describe.each(databasesInTurn(import.meta.filename))('a super admin acting for s
     ]);
   });
 
-  test('a super admin reaches exactly as much as the person they act for', async () => {
+  test('a super admin has access to exactly the same rows as the person they act for', async () => {
     const caller = await admin();
     const { home, foreign } = world;
     const mine = await makeJob(database(), home, { technician: home.technician });

@@ -47,7 +47,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
   const textsOf = async (person: Person, type: Parameters<typeof notificationsOf>[1]) =>
     (await notificationsOf(await as(person), type)).map(({ text }) => text);
 
-  test('the client asks once: the operator reads it in the bell, on the home, in the list and at the client', async () => {
+  test('the client asks once: the operator reads it in the bell, on the home page, in the list and on the client’s page', async () => {
     const { client, countryOperator, dispatcher } = world.home;
     const { id, name } = client.row;
     const { status, body } = await ask(client);
@@ -95,7 +95,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     ['ends later', inAYear, inAYear],
     ['was renewed in the meantime', inAYear, inAWeek],
     ['has no end', null, inAWeek],
-  ])('a plan that %s is not asked for', async (_, end, seen) => {
+  ])('the renewal of a plan that %s is not requested', async (_, end, seen) => {
     await endsOn(end);
     const { status } = await changesNothing(app.server.database, () => ask(world.home.client, seen));
     expect(status).toBe(409);

@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
     for (const by of [client, dispatcher, countryOperator]) {
       const again = await add(by, { email });
       expect([again.status, again.problem.errors?.[0]?.path]).toEqual([422, 'email']);
-      expect(again.problem.errors?.[0]?.message).toContain('stopped these reports');
+      expect(again.problem.errors?.[0]?.message).toContain('has stopped receiving these reports');
     }
     const kept = await (await as(client)).call(removeReportAddress, {
       id,
@@ -270,7 +270,7 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
     expect((await operator.call(eraseAccount, { user_id: left.user_id })).status).toBe(200);
 
     const again = await add(dispatcher, { email: left.email });
-    expect(again.problem.errors?.[0]?.message).toContain('stopped these reports');
+    expect(again.problem.errors?.[0]?.message).toContain('has stopped receiving these reports');
     expect(await list()).toEqual([]);
     expect(await run(sql`select from outgoing_mails where lower(recipient) = ${left.email}`)).toEqual([]);
     expect(await run(sql`select from country_operators where day_seal_email is not null`)).toEqual([]);

@@ -180,7 +180,7 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
     });
   });
 
-  describe('comments out of reach', () => {
+  describe('comments without access', () => {
     test('other operators, other clients and other technicians get 404 for comments, and write nothing', async () => {
       const { home, foreign } = world;
       const { id, service_request_id } = await newJob();

@@ -93,7 +93,7 @@ describe('a lost connection to PostgreSQL', () => {
     /** Retries, because even a fast response is lost if the connections are checked for silence at the same time. */
     const isAnswered = () => eventually(async () => expect(await ask()).toEqual(done));
 
-    test('a silent connection is given up, and the next transaction gets another one', async () => {
+    test('a silent connection is abandoned, and the next transaction gets another one', async () => {
       await isAnswered();
       silent.silence();
       expect(isUnavailable(await failureOf(ask()))).toBe(true);

@@ -10,7 +10,7 @@ import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
-describe.each(databasesInTurn(import.meta.filename))('reports by label on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('reports from labels on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);
@@ -18,7 +18,7 @@ describe.each(databasesInTurn(import.meta.filename))('reports by label on %s', (
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());
 
-  describe('an emergency by label on a case that was already decided', () => {
+  describe('an emergency from a label on a case that was already decided', () => {
     const isConfirmed = { urgency: 'emergency', awaits_call_back: false } as const;
     const isKept = { urgency: 'medium', awaits_call_back: false } as const;
 

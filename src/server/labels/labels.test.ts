@@ -18,7 +18,7 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
   beforeEach(() => on.nextWindow());
 
   describe('the sheet of labels', () => {
-    test("the sheet shows each machine in service within the caller's reach, with the phone number to call", async () => {
+    test('the sheet shows each machine in service that the caller has access to, with the phone number to call', async () => {
       const labels = await on.labelsOf(on.world.home.client, { limit: 100 });
       expect(labels.map(({ id }) => id)).toEqual(
         expect.arrayContaining(on.world.home.client.machines.map(({ id }) => id)),

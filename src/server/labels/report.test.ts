@@ -12,7 +12,7 @@ import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { copyAttempts } from '#tests/support/writes/attempts.ts';
 
-describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('reports from labels on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);
@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
   beforeEach(() => on.nextWindow());
 
   describe('a report without an account', () => {
-    test('a report by label becomes a pending request marked as such, and the response is only its number', async () => {
+    test('a report from a label becomes a pending request marked as such, and the response is only its number', async () => {
       const { id, token } = await on.newLabel();
       const { agreed_to: _, ...reportFields } = said;
       const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(notices.map(({ audience }) => audience)).toEqual(['client', 'dispatchers']);
     });
 
-    test('a report by label sent twice with one key counts once', async () => {
+    test('a report from a label sent twice with one key counts once', async () => {
       const { token } = await on.newLabel();
       const key = uuidv7();
       const first = await on.stranger().call(reportFault, { token, ...said }, { key });
@@ -81,14 +81,14 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       ['problem_description', { problem_description: `a${'\u0007'.repeat(40)}b` }],
       ['problem_description', { problem_description: 'x'.repeat(4001) }],
       ['urgency', { urgency: 'now' }],
-    ])('a report by label with a wrong %s is refused, and nothing is saved', async (path, wrong) => {
+    ])('a report from a label with a wrong %s is refused, and nothing is saved', async (path, wrong) => {
       const { token } = await on.newLabel();
       const input = { token, ...said, ...wrong } as InputOf<typeof reportFault>;
       const { status, problem } = await on.unchanged(() => on.stranger().call(reportFault, input));
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('a report by label loses invisible characters', async () => {
+    test('a report from a label loses invisible characters', async () => {
       const { token } = await on.newLabel();
       const { body } = await on.stranger().call(reportFault, {
         token,
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       });
     });
 
-    test('only a few reports by label are accepted from one network, and the response says when to try again', async () => {
+    test('only a few reports from labels are accepted from one network, and the response says when to try again', async () => {
       const labels = [await on.newLabel(), await on.newLabel(), await on.newLabel()];
       const answers: number[] = [];
       for (const { token } of [...labels, ...labels, ...labels]) {
@@ -194,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect((await urgencyOf(number))?.urgency).toBe('high');
     });
 
-    test('an emergency by label counts as high until the call back, which confirms or lowers it', async () => {
+    test('an emergency from a label counts as high until the call back, which confirms or lowers it', async () => {
       const { token } = await on.newLabel();
       const said_by = { token, ...said, urgency: 'emergency' } as const;
       const { number } = (await on.stranger().call(reportFault, said_by)).body;
@@ -232,7 +232,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       });
     });
 
-    test('an emergency by label is added to the open emergency that the client reported', async () => {
+    test('an emergency from a label is added to the open emergency that the client reported', async () => {
       const { id, token } = await on.newLabel();
       const { client, operator } = on.world.home;
       await makeRequest(on.database, on.world.home, { machine_id: id, urgency: 'emergency' });

@@ -268,13 +268,13 @@ describe.each(databasesInTurn(import.meta.filename))('machines on %s', (kind) =>
       },
     );
 
-    test('everyone who reaches the machine sees its history: its operator, its dispatchers, the super admin', async () => {
+    test('everyone with access to the machine sees its history: its operator, its dispatchers, the super admin', async () => {
       const whole = await read(client, 100);
       for (const person of [world.foreign.countryOperator, world.foreign.dispatcher, world.admin])
         expect(await read(person, 100), person.name).toEqual(whole);
     });
 
-    test('the history of a machine out of reach gets 404, like that of a missing machine', async () => {
+    test('the history of a machine without access gets 404, like that of a missing machine', async () => {
       const strangers = [world.foreign.secondClient, world.home.client, world.home.dispatcher];
       for (const person of strangers) {
         const caller = await as(person);

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer, testMoment } from '#tests/support/ser
 const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
-describe.each(databasesInTurn(import.meta.filename))('an emergency by label on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('an emergency from a label on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(databasesInTurn(import.meta.filename))('an emergency by label on %
     };
   };
 
-  test('an emergency by label alerts like any other, and only once when it is confirmed afterwards', async () => {
+  test('an emergency from a label alerts like any other, and only once when it is confirmed afterwards', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
     expect(await report('emergency')).toMatchObject({ is_added: false, alert: null });

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       ({ technician, first_day, last_day }) => [technician.name, first_day, last_day] as const,
     );
 
-  test('the rota has one technician at a time: a new turn takes over the days of the earlier one', async () => {
+  test('the rota has one technician at a time: a new shift takes over the days of the earlier one', async () => {
     const { technician, secondTechnician } = world.home;
     const [name, second] = [technician.row.name, secondTechnician.row.name];
     expect((await put({ first_day: '2026-11-22', last_day: '2026-11-28' })).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     ['2026-11-20', '2026-11-19'],
     ['2026-11-01', '2027-11-01'],
     ['2026-11-31', '2026-12-01'],
-  ])('a turn from %s to %s is refused', async (first_day, last_day) => {
+  ])('a shift from %s to %s is refused', async (first_day, last_day) => {
     expect((await put({ first_day, last_day })).status).toBe(422);
   });
 

@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(await countOf(table)).toBe(/days/.test(retained) && !keptAlways.includes(table) ? 0 : 1);
   });
 
-  test('the answer to a key goes after a day, and the key stays', async () => {
+  test('the response of a key is removed after a day, and the key stays', async () => {
     await add('idempotency_keys', '25 hours', batch + 1);
     await add('idempotency_keys', '22 hours');
     await sweep(app.server, retention);

@@ -185,7 +185,7 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect((await verify(sha256(bytes))).body.report.photos).toBe(0);
   });
 
-  test('right answers do not use up the limit of verifying', async () => {
+  test('successful verifications do not use up the limit', async () => {
     const { id } = await steps.signed();
     const proof = sha256((await pdfOf(await app.as(people.client), id)).bytes);
     await rows(sql`delete from sign_in_guesses`);

@@ -45,7 +45,7 @@ const digestIds: Readonly<Record<DigestAlgorithm, string>> = {
   'SHA-512': '2.16.840.1.101.3.4.2.3',
 };
 
-/** Reads the answer, unless it is larger than any time stamp. */
+/** Reads the response, unless it is larger than any time stamp. */
 async function bytesOf(answer: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

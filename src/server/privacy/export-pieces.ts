@@ -5,7 +5,7 @@ import { activity, type Part } from './export-parts.ts';
 /** The recipient of the export: the person, or the manager of the account at its operator. */
 export type Reader = 'person' | 'keeper';
 
-/** The numbers of rows of each part in the answer to an export, and in a later piece. */
+/** The numbers of rows of each part in the response to an export, and in a later piece. */
 export const rowsAtFirst = 500;
 const rowsInPiece = 5000;
 /** The number of events that a piece checks for those by the person, because no index has their authors. */
@@ -18,7 +18,7 @@ type Rows = { readonly rows: SQL; readonly most: number };
 const isAfter = (columns: string, after: PieceStart): SQL =>
   after === null ? sql`true` : sql`(${sql.raw(columns)}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
 
-/** Returns SQL for the JSON of a piece, with the place where the next one begins, or null at the end. */
+/** Returns SQL for the JSON of a piece, with the position where the next one begins, or null at the end. */
 const pieceOf = ({ rows, most }: Rows): SQL => sql`(
   select json_build_object(
     'rows', coalesce(json_agg(y.item order by y.at, y.id) filter (where y.item is not null), '[]'::json),

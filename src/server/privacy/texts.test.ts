@@ -178,7 +178,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
       await expect(rows(statement)).rejects.toThrow();
   });
 
-  test('a report by label agrees to the notice, or for an hour to the previous one', async () => {
+  test('a report from a label agrees to the notice, or for an hour to the previous one', async () => {
     const { token } = await on.newLabel();
     const { home } = await ownersOf();
     const before = (await on.scanned(token)).privacy;

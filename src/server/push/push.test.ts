@@ -192,7 +192,7 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
     for (const secret of [endpoint, auth]) expect(app.lines.join('\n')).not.toContain(secret);
   });
 
-  test('a message that is useless by now, or refused for good, is dropped', async () => {
+  test('a message that is useless by now, or refused permanently, is dropped', async () => {
     const own = await deviceOf(world.home.technician);
     await assign(await job());
     pass(24 * 3600);

@@ -131,7 +131,7 @@ export async function checkSums(
 ): Promise<Checked> {
   const read = <Row extends Record<string, unknown>>(work: (tx: Transaction) => Promise<Row[]>) =>
     database.transaction(
-      systemFor({ installation: 'the kept sums of all operators are compared with the rows' }),
+      systemFor({ installation: 'the stored sums of all operators are compared with the rows' }),
       work,
       { readOnly: true },
     );

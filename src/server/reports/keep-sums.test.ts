@@ -33,7 +33,7 @@ const signal = () => {
   return { sent, send: () => send() };
 };
 
-describe.each(databasesInTurn(import.meta.filename))('kept sums on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('stored sums on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;
@@ -203,7 +203,7 @@ describe.each(databasesInTurn(import.meta.filename))('kept sums on %s', (kind) =
     { minLength: 25, maxLength: 40 },
   );
 
-  test('after any history, reports from kept sums equal those from rows', async () => {
+  test('after any history, reports from stored sums equal those from rows', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         for (const [place, step] of history.entries()) {

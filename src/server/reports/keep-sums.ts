@@ -72,7 +72,7 @@ export async function keepSums(server: Server, isStopped: () => boolean = () => 
 
 async function listOperators({ database }: Server): Promise<string[]> {
   const rows = await database.transaction(
-    systemFor({ installation: 'the sums of all operators are kept' }),
+    systemFor({ installation: 'the sums of all operators are stored' }),
     (tx) => tx.rows<{ id: string }>(sql`select id from country_operators order by id`),
     { readOnly: true },
   );

@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await rowOf(client)).toEqual(intact);
     });
 
-    test('does not happen to a person whom an earlier version noticed as gone, and takes the mark back', async () => {
+    test('does not happen to a person whom an earlier version noticed as gone, and removes the note', async () => {
       const client = await deactivated();
       await ran(sql`update profiles set left_at = ${at} where id = ${client.user_id}`);
       await eraseLeavers(app.server, world.home.operator.id, sql`${later}::timestamptz`, () => false);

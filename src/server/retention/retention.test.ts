@@ -158,7 +158,7 @@ describe.each(databasesInTurn(import.meta.filename))('retention on %s', (kind) =
     expect(await textOf(closed)).not.toContain(instructions);
   });
 
-  test('the name and the phone of a reporter by label are erased, also in history', async () => {
+  test('the name and the phone of a person who reported from a label are erased, also in history', async () => {
     const { id } = await makeRequest(app.server.database, world.home, {
       status: 'rejected',
       created_at: justOver,
@@ -238,7 +238,7 @@ describe.each(databasesInTurn(import.meta.filename))('retention on %s', (kind) =
   });
 
   test.runIf(kind === 'postgres')(
-    '2,500 requests are erased in batches, each with an event, and a turn continues where the last one ended',
+    '2,500 requests are erased in batches, each with an event, and a pass continues where the last one ended',
     async () => {
       const { client, operator: company, dispatcher } = world.home;
       const count = 2500;

@@ -135,7 +135,7 @@ describe.each(databasesInTurn(import.meta.filename))('a report added to an open 
     expect(types.filter((type) => type === 'job-orders.commented')).toHaveLength(2);
   });
 
-  test('without anyone on call, the answer says so; within service hours, no one is alerted', async () => {
+  test('without anyone on call, the response says so; within service hours, no one is alerted', async () => {
     const { client, dispatcher } = world.home;
     app.clock.now = evening;
     const request = await makeRequest(app.server.database, world.home, {});

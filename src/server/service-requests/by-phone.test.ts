@@ -98,7 +98,7 @@ describe.each(databasesInTurn(import.meta.filename))('requests by phone on %s', 
       }
     });
 
-    test('a client within reach is shown with its machines, and any other client is not found', async () => {
+    test('a client that the caller may see is shown with its machines, and any other client is not found', async () => {
       const dispatcher = await as(world.home.dispatcher);
       const { row, machines } = world.home.client;
       const { body } = await dispatcher.call(getCaller, { id: row.id });

@@ -152,7 +152,7 @@ describe.each(databasesInTurn(import.meta.filename))('correcting a request on %s
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
   });
 
-  test('fields are checked as in a new request, and a report by label must keep a phone number', async () => {
+  test('fields are checked as in a new request, and a report from a label must keep a phone number', async () => {
     const request = await make();
     const short = await changesNothing(app.server.database, () =>
       correct(world.home.client, request, { problem_description: 'short' }),

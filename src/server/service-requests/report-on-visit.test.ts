@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     ]);
     expect(await textsOf(home.client)).toEqual([
       expect.stringContaining(
-        `Your request ${body.number} was taken by the technician during a visit; a tech`,
+        `Your request ${body.number} was logged by the technician during a visit; a tech`,
       ),
     ]);
     const thread = { record: 'service_requests', record_id: requestId } as const;

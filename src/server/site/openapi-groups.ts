@@ -14,7 +14,7 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['history', 'Events: who changed a record, and when.'],
   ['installation', 'This server, its data and its backups.'],
   ['job-orders', 'Visits: appointment, work, form, signature, rating and settlement.'],
-  ['labels', 'Labels on machines, and reports of a fault by label.'],
+  ['labels', 'Labels on machines, and fault reports that people send by scanning one.'],
   ['live', 'Changes as they happen.'],
   ['machines', 'Coffee machines and their counters.'],
   ['notifications', 'Notifications of the caller.'],

@@ -37,11 +37,11 @@ export function mountReadiness(app: Hono<Variables>, server: Server, stopping: A
 const textOf: Readonly<Record<NotReadyReason, (state: ReadinessState) => string>> = {
   database_newer: () => 'a newer version of Grouphead has migrated the database. Upgrade this server.',
   files_elsewhere: () =>
-    'the place of the files lacks the mark of this installation. Mount the folder, or name the bucket, that the other servers use. The log names the place.',
-  files_read_only: () => 'the folder of the files cannot be written.',
-  folder_away: () => 'the folder of the files does not answer.',
+    'the file storage lacks the marker of this installation. Mount the folder, or configure the bucket, that the other servers use. The log names the missing file.',
+  files_read_only: () => 'the file folder is read-only.',
+  folder_away: () => 'the file folder does not respond.',
   clock_off: ({ clockAheadSeconds }) => {
     const seconds = Math.round(clockAheadSeconds ?? 0);
-    return `the clock of this server is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of the database. Set both by NTP.`;
+    return `the clock of this server is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of the database. Synchronize both with NTP.`;
   },
 };

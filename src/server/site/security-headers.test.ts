@@ -112,7 +112,7 @@ describe('the policy of a page', () => {
     expect(await page.text()).toBe('<html data-device lang="en"><title>Service</title>the application');
   });
 
-  test('a server can take the worker off all devices', async () => {
+  test('a server can remove the service worker from all devices', async () => {
     const [on, off] = [answering(), answering(undefined, true)];
     expect(await (await on('/push-worker.js')).text()).toBe('the worker');
     const removal = await off('/push-worker.js');

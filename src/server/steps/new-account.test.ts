@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       expect(body).toMatchObject({ operator_id, operator: { name: world.foreign.operator.name } });
     });
 
-    test('a super admin acting for an operator need not name it', async () => {
+    test('a super admin acting for an operator does not have to name it', async () => {
       const admin = await app.as(world.admin.email);
       const headers = { 'acting-for': `country_operator/${world.foreign.operator.id}` };
       const { status, body } = await admin.call(call, input(), { headers });

@@ -137,7 +137,7 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
     }
   });
 
-  test('every record has a timeline for everyone who reaches it, and for no one else', async () => {
+  test('every record has a timeline for everyone with access to it, and for no one else', async () => {
     const { home, foreign, admin } = world;
     const { request_id, job_id } = await newCase();
     const staff = [admin, home.countryOperator, home.dispatcher];

@@ -1,7 +1,7 @@
 /**
  * Shows notifications while the page is closed, and opens their pages. For a technician, whose page registers it with
- * `?keep`, it also starts the application without a network: it keeps the files of the technician's screens and one
- * neutral document. It never keeps an answer of the API, or a page that the server made for a person.
+ * `?keep`, it also starts the application offline: it caches the files of the technician's screens and one neutral
+ * document. It never caches a response of the API, or a page that the server made for a person.
  */
 
 /** The build and its files, which `scripts/build/device-files.ts` writes here. */
@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 if (keeps) {
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   self.addEventListener('message', ({ data }) => {
-    // Only a page of this build asks, once it has kept what it shows without a network.
+    // Only a page of this build asks, once it has stored the data that it shows offline.
     if (data?.takeOver === build.id) self.skipWaiting();
   });
   self.addEventListener('fetch', answer);
@@ -38,7 +38,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.path));
 });
 
-/** Keeps all files, or fails. Files that the former build had too are copied. */
+/** Caches all files, or fails. Files that the previous build had too are copied. */
 async function keepFiles() {
   const cache = await caches.open(ownCache);
   const waiting = build.files.map((file) => `/${file}`);
@@ -50,7 +50,7 @@ async function keepFiles() {
   };
   await Promise.all([keepNext(), keepNext(), keepNext(), keepNext()]);
   const page = await fetchFile(shell, { cache: 'no-store' });
-  // During an update of the server, the document may belong to another build than this worker.
+  // During an update of the server, the document may belong to another build than this service worker.
   if (!(await page.clone().text()).includes(build.entry)) throw new Error('the document is of another build');
   await cache.put(shell, page);
 }
@@ -61,7 +61,7 @@ async function fetchFile(path, options) {
   return response;
 }
 
-/** Keeps the files of the build before, which open pages may still need, and removes those of earlier builds. */
+/** Keeps the files of the previous build, which open pages may still need, and removes those of earlier builds. */
 async function takeOver() {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== ownCache);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -84,7 +84,7 @@ async function fileFor(request) {
   return (await kept(request)) ?? fetch(request);
 }
 
-/** Returns the server's page, or the neutral document if the server does not answer in time. */
+/** Returns the server's page, or the neutral document if the server does not respond in time. */
 async function pageFor(event) {
   const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
@@ -93,7 +93,7 @@ async function pageFor(event) {
   return (await kept(shell, ownCache)) ?? page ?? fromServer;
 }
 
-/** Returns what a cache has; nothing if the browser denies access to it. */
+/** Returns the cached response; nothing if the browser denies access to the cache. */
 function kept(request, cacheName) {
   return caches.match(request, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined);
 }

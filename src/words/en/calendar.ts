@@ -98,7 +98,8 @@ export const calendarWords = defineWords('calendar', {
     copy: 'Copy',
     subscribe: 'Open in calendar app',
     copied: 'Address copied.',
-    notCopied: 'The address could not be copied. It is selected: copy it by hand.',
+    notCopied:
+      'Your browser does not allow copying. The address is selected, so that you can copy it manually.',
     revoked: 'Calendar address turned off',
     failed: 'The calendar address could not be changed',
     ask: {

@@ -16,28 +16,28 @@ export const installationWords = defineWords('installation', {
     clock: 'Clock',
     clockAhead: (seconds: string) => `${seconds} s ahead of the database`,
     clockBehind: (seconds: string) => `${seconds} s behind the database`,
-    clockEqual: 'In step with the database',
+    clockEqual: 'In sync with the database',
   },
   notReady: {
     database_newer: {
       title: 'A newer version has migrated the database',
-      how: 'This server saves nothing any more. Upgrade it, or stop it.',
+      how: 'This server can no longer save anything. Upgrade it, or stop it.',
     },
     files_elsewhere: {
-      title: 'This server does not see the files of the other servers',
-      how: 'Photos and documents are unavailable here. Mount the folder, or name the bucket, that the other servers use. The log names the mark that it must have.',
+      title: 'This server cannot reach the files that the other servers use',
+      how: 'Photos and documents are unavailable here. Mount the folder, or configure the bucket, that the other servers use. The log names the marker file that it must contain.',
     },
     files_read_only: {
-      title: 'The folder of the files is read-only',
-      how: 'Photos and documents cannot be saved. Mount the folder with the right to write.',
+      title: 'The file folder is read-only',
+      how: 'Photos and documents cannot be saved. Mount the folder with write permission.',
     },
     folder_away: {
-      title: 'The folder of the files does not answer',
+      title: 'The file folder does not respond',
       how: 'Photos and documents are unavailable. Check the mount and the computer that provides it.',
     },
     clock_off: {
       title: "The server's clock differs from the database's",
-      how: 'Times of visits and history would be wrong, so load balancers leave this server out. Set the clocks of both by NTP.',
+      how: 'Times of visits and history would be wrong, so load balancers leave this server out. Synchronize both clocks with NTP.',
     },
   },
   database: {
@@ -56,9 +56,9 @@ export const installationWords = defineWords('installation', {
     name: 'Read replica',
     states: {
       starting: 'Not asked yet',
-      current: 'Answers reports and history',
-      behind: 'Behind: the primary answers',
-      away: 'Does not answer: the primary does',
+      current: 'Serves reports and history',
+      behind: 'Behind: the primary serves its reads',
+      away: 'Not responding: the primary serves its reads',
       foreign: 'Not a standby of this database',
     },
     lag: (age: string) => `as of ${age}`,
@@ -67,7 +67,7 @@ export const installationWords = defineWords('installation', {
       how: 'DATABASE_REPLICA_URL leads to a database that is not a standby of DATABASE_URL. Point it to a streaming standby.',
     },
     away: {
-      title: 'The read replica does not answer',
+      title: 'The read replica does not respond',
       how: 'The primary answers its reads. Check that the standby is running and that this server can reach it.',
     },
     behind: {

@@ -172,7 +172,7 @@ export const labelsWords = defineWords('labels', {
     urgency: 'Urgency',
     submit: 'Send report',
     failed: 'Failed to send the report',
-    sent: 'Thank you. The company has your report.',
+    sent: 'Thank you. The company has received your report.',
     sentNumber: (number: string) => `Your report number is ${number}. Mention it when you call.`,
     alerted: {
       on_call: 'The technician on call and the dispatchers have been alerted.',

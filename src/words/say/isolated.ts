@@ -15,7 +15,7 @@ export function isolated(text: string, locale: Locale = ownLocale()): string {
 const rightToLeft = '\u200f';
 const beginsInLatin = /^\P{L}*\p{Script=Latin}/u;
 
-/** Returns a whole line in the direction of the language, whatever letter it begins with. */
+/** Returns a whole line in the direction of the language, regardless of its first letter. */
 export function inItsDirection(line: string, locale: Locale): string {
   return directionOf(locale) === 'rtl' && beginsInLatin.test(line) ? rightToLeft + line : line;
 }

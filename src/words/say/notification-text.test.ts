@@ -38,7 +38,7 @@ test.each([
   expect(notificationText(notice, 'en')).toBe(text);
 });
 
-test('a planner reads that a report by label asks for a call back', () => {
+test('a planner reads that a report from a label asks for a call back', () => {
   const textOf = (facts: object) => textFor('service-requests.reported', 'dispatchers', facts);
   expect(textOf({})).toBe('New fault report JO-7, sent by scanning a label');
   expect(textOf({ calls_back: true })).toBe('Emergency reported for JO-7 by scanning a label: call back');

@@ -37,7 +37,7 @@ export const guardFaults: readonly GuardFault[] = [
     from: "if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();",
     to: 'void isAmong;',
     tests: [matrix],
-    titles: 'is answered to the roles that may make it',
+    titles: 'responds to the roles that may make it',
   },
   {
     guard: 'a call that is not open to everyone needs a session',

@@ -9,7 +9,7 @@ import type { Figure, Part } from '../part.ts';
 
 const apartMs = 300_000;
 
-/** Servers that differ from the others: in their clock, their folder of files, or their version. */
+/** Servers that differ from the others: in their clock, their file folder, or their version. */
 export const serversApart: Part = {
   name: 'servers-apart',
   promise:
@@ -111,7 +111,7 @@ async function filesApart(
     count('photos that the other server shows', shared === 200 ? 1 : 0, 1),
     count(
       'words on a folder that is another one, gone, empty, read-only',
-      words.filter((text) => /folder .* cannot be written|lacks the mark/.test(text)).length,
+      words.filter((text) => /file folder is read-only|lacks the marker/.test(text)).length,
       4,
     ),
     count(

@@ -37,7 +37,7 @@ describe.each(['postgres', 'pglite'] as const)('what each role may write, on %s'
     ]);
   });
 
-  test('each role may write nothing without its ties', async () => {
+  test('each role may write nothing without its IDs', async () => {
     await thenRolledBack(app.server.database, async (tx) => {
       expect(await seenWithoutTies(tx, await readTables(tx, world, roles))).toEqual([]);
     });

@@ -26,13 +26,15 @@ export function visit(
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     ...(timezoneId && { timezoneId }),
-    // No story is about motion, and waiting for moving elements would slow the stories down.
+    // No journey tests motion, and waiting for moving elements would slow the journeys down.
     reducedMotion: 'reduce',
   } as const;
   return lend(browser, options, isNew);
 }
 
-/** Returns browsers that several stories shared, because the end of a single story does not return them. */
+/**
+ * Returns browsers that several journeys shared, because the end of a single journey does not return them.
+ */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }

@@ -15,7 +15,7 @@ export type Visitor = {
   readonly complaints: readonly string[];
 };
 
-/** The options of a browser. A story can use any browser that has the same options. */
+/** The options of a browser. A journey can use any browser that has the same options. */
 type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -27,8 +27,8 @@ type LentBrowser = {
   /** The exceptions and rejections that the page did not handle. */
   errors: string[];
   /**
-   * The amount by which the page's clock is ahead of the machine's, or null once a story controls the page's
-   * clock.
+   * The amount by which the page's clock is ahead of the machine's, or null once a journey controls the
+   * page's clock.
    */
   shiftMs: number | null;
 };
@@ -81,7 +81,7 @@ async function closeThoseOfEndedServers(running: string): Promise<void> {
 /** Returns the errors of every lent browser since the last call. */
 export const takeErrors = (): string[] => [...lent.values()].flatMap(({ errors }) => errors.splice(0));
 
-/** Waits for an error that the story provokes, so that it does not count as a fault. */
+/** Waits for an error that the journey provokes, so that it does not count as a fault. */
 export async function expectPageError(page: Page, wanted: RegExp): Promise<void> {
   const errors = lent.get(page.context())?.errors ?? [];
   await expect.poll(() => errors.some((error) => wanted.test(error)), `no ${wanted}`).toBe(true);
@@ -93,7 +93,10 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** Makes the application preload nothing, as in data-saving mode. Most stories end before preloading would start. */
+/**
+ * Makes the application preload nothing, as in data-saving mode. Most journeys end before preloading would
+ * start.
+ */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {
@@ -112,7 +115,7 @@ async function keepTime(opened: LentBrowser): Promise<void> {
 const shiftClock = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
   context.addInitScript(`(${shiftDate})(${shiftMs})`);
 
-/** Lets the story control the page's clock. This cannot be undone, so the browser is not reused. */
+/** Lets the journey control the page's clock. This cannot be undone, so the browser is not reused. */
 export async function takeClock(page: Page): Promise<void> {
   const opened = lent.get(page.context());
   if (opened !== undefined) opened.shiftMs = null;
@@ -120,7 +123,7 @@ export async function takeClock(page: Page): Promise<void> {
   await page.clock.install({ time: now() });
 }
 
-/** Resets the browser for the next story, or closes it if that fails. */
+/** Resets the browser for the next journey, or closes it if that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const opened = lent.get(context);
   lent.delete(context);
@@ -129,7 +132,7 @@ export async function giveBack(context: BrowserContext): Promise<void> {
     await makeAsNew(opened);
     idle.push(opened);
   } catch {
-    // The server may have ended, or the page may refuse to close. The next story then gets a new browser.
+    // The server may have ended, or the page may refuse to close. The next journey then gets a new browser.
     await context.close();
   }
 }

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { runNode, tools } from '../../../scripts/run.mjs';
 
-test('a failed story shows first what the person would have seen, and then the expected result', async () => {
+test('a failed journey shows first what the person would have seen, and then the expected result', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'grouphead-red-story-'));
   const config = 'tests/support/browser/red-story/playwright.config.ts';
   const options = [`--config=${config}`, '--reporter=line', `--output=${folder}`];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The text of each toast that a page has shown and no story has expected yet. */
+/** The text of each toast that a page has shown and no journey has expected yet. */
 const shownOn = new WeakMap<Page, string[]>();
 
 /**

@@ -88,7 +88,7 @@ export function findBinaries(wanted: BinarySource = process.env.TEST_POSTGRES): 
 }
 
 /**
- * How a connection proves that it knows the password. Tests open thousands of connections, and for each the usual way
+ * The authentication method. Tests open thousands of connections, and for each of them, the usual method
  * makes Node hash the password thousands of times.
  */
 type Auth = 'password' | 'scram-sha-256';

@@ -48,7 +48,7 @@ export const readSigningLink = defineCall({
 export const signByLink = defineCall({
   name: 'signing.sign',
   summary:
-    "Confirm Service Completion through the link in a code, without an account: the client's drawn signature closes the job for good.",
+    "Confirm Service Completion through the link in a code, without an account: the client's drawn signature closes the job permanently.",
   method: 'POST',
   path: '/api/signing/{token}/sign',
   by: 'everybody',

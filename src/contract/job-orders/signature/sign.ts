@@ -44,7 +44,7 @@ export const signatureForm = z.object({
 
 export const signJobOrder = defineCall({
   name: 'job-orders.sign',
-  summary: "Confirm Service Completion: the client's drawn signature closes the job for good.",
+  summary: "Confirm Service Completion: the client's drawn signature closes the job permanently.",
   method: 'POST',
   path: '/api/job-orders/{id}/sign',
   by: callersOf(jobOrderWorkflow, 'sign'),

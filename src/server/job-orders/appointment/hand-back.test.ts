@@ -36,7 +36,7 @@ describe.each(databasesInTurn(import.meta.filename))(
     const handBack = async (person: Person, { id, version }: { id: string; version: number }, more = {}) =>
       (await as(person)).call(handBackJobOrder, { id, version, reason, ...more });
 
-    test("a job that is handed back keeps its time, has no technician, and is out of its former technician's reach", async () => {
+    test('a job that is handed back keeps its time, has no technician, and its former technician has no access to it anymore', async () => {
       const { technician, dispatcher } = world.home;
       const { id, version } = await job();
       const caller = await as(technician);

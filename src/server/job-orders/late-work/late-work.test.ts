@@ -198,7 +198,7 @@ describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
     }
   });
 
-  test('the same key makes one row, also twice at once, and a technician cannot fill a job', async () => {
+  test('the same key makes one row, even if sent twice at once, and the work that one technician can add to a job is limited', async () => {
     const { technician, dispatcher } = world.home;
     const { id } = await job({ cancelled: true });
     const { call } = await as(technician);

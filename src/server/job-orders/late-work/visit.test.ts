@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     });
   });
 
-  test('of two planners with overlapping choices one settles, and the other changes nothing', async () => {
+  test('if two planners choose the same entries, one settles them, and the other changes nothing', async () => {
     const { dispatcher, countryOperator } = on.world.home;
     const { id, ids } = await handedInVisit();
     const [one, other] = [await as(dispatcher), await as(countryOperator)];
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     expect([notes.length, given.length, new Set(given).size]).toEqual([4, 3, 1]);
   });
 
-  test('one piece of another job, or of no job, settles none', async () => {
+  test('if one entry is of another job, or of no job, none is settled', async () => {
     const { id, ids } = await handedInVisit();
     const elsewhere = (await handedInVisit()).ids[0] ?? '';
     const { call } = await as(on.world.home.dispatcher);

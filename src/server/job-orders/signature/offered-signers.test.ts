@@ -66,7 +66,7 @@ describe.each(databasesInTurn(import.meta.filename))('the signers that are offer
     return body;
   };
 
-  test('a removed person is offered no more, also under the name that they signed with before', async () => {
+  test('a removed person is no longer offered, even under the name that they signed with before', async () => {
     const client = await newClient();
     const { id, version } = await added(client, 'Peter Oduya');
     await signs(client, 'Oduya, PETER');
@@ -76,7 +76,7 @@ describe.each(databasesInTurn(import.meta.filename))('the signers that are offer
     expect(await signersAt(client)).toEqual(['Noor Haddad']);
   });
 
-  test('an erased person is offered no more, and signers after the erasure are', async () => {
+  test('an erased person is no longer offered, and signers after the erasure are', async () => {
     const client = await newClient();
     const { id, version, user_id } = await added(client, 'Peter Oduya');
     await signs(client, 'Peter Oduya');
@@ -88,7 +88,7 @@ describe.each(databasesInTurn(import.meta.filename))('the signers that are offer
     expect(await signersAt(client)).toEqual(['Noor Haddad']);
   });
 
-  test('an erased person is offered no more if the history of an earlier version named only the pseudonym', async () => {
+  test('an erased person is no longer offered if the history of an earlier version named only the pseudonym', async () => {
     const client = await newClient();
     const { id, version, user_id } = await added(client, 'Peter Oduya');
     await signs(client, 'Peter Oduya');
@@ -103,7 +103,7 @@ describe.each(databasesInTurn(import.meta.filename))('the signers that are offer
     expect(await signersAt(client)).toEqual([]);
   });
 
-  test('a former main account that was erased is offered no more', async () => {
+  test('a former main account that was erased is no longer offered', async () => {
     const client = await newClient();
     const { id, version } = await added(client, 'Reem Saleh');
     await signs(client, 'Peter Oduya');

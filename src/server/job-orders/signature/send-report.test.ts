@@ -77,7 +77,7 @@ describe.each(databasesInTurn(import.meta.filename))('a signed report sent again
       from (select ${sql.raw(mailsCausedBy(`'${user_id}'`, `'${app.clock.now.toISOString()}'::timestamptz`))} as place) p,
         generate_series(1, ${mailCount}::int)`);
 
-  test('everyone who reaches the report can send it, and history names the addresses', async () => {
+  test('everyone with access to the report can send it, and history names the addresses', async () => {
     const { client, technician, dispatcher, countryOperator } = world.home;
     for (const by of [client, technician, dispatcher, countryOperator, world.admin]) {
       const email = freeEmail();
@@ -92,7 +92,7 @@ describe.each(databasesInTurn(import.meta.filename))('a signed report sent again
     expect(await mails()).toHaveLength(5);
   });
 
-  test('the report is not sent for people who do not reach it, or if it is not signed', async () => {
+  test('the report is not sent for people without access to it, or if it is not signed', async () => {
     const { secondClient, secondTechnician } = world.home;
     for (const by of [
       secondClient,

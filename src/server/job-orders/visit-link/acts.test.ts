@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 
-describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('an action by the link of a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof visitLinkSteps>;
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect(theirs.text).toMatch(/^The client requests a new time/);
   });
 
-  test('a link reaches its own limit first, and the other links of the visit still act', async () => {
+  test('a link reaches its own limit first, and the other links of the visit still work', async () => {
     const { id, token, version } = await steps.shared();
     const other = await steps.linkOf(id);
     const act = async (by = token) =>
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect(await act(other)).toBe(403);
   });
 
-  test('the emails that acts by link cause are limited per day, and people are still notified', async () => {
+  test('the emails that actions by link cause are limited per day, and people are still notified', async () => {
     const { home } = world;
     await steps.rows(sql`
       insert into preferences (user_id, email_topics) values (${home.dispatcher.user_id}, '{jobs}')
@@ -192,7 +192,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect((await steps.viewOf(id)).rating).toBeNull();
   });
 
-  test('an act with the same key happens once, and its retry is not counted', async () => {
+  test('an action with the same key happens once, and its retry is not counted', async () => {
     const { id, token, version } = await steps.shared();
     const key = '0190a0c0-0000-7000-8000-00000000000a';
     const ask = () =>
@@ -210,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect(counted?.count).toBe(2);
   });
 
-  test('of two acts at the same time, one is refused', async () => {
+  test('of two actions at the same time, one is refused', async () => {
     const { id, token, version } = await steps.shared();
     const second = await steps.linkOf(id);
     const answers = await Promise.all([
@@ -227,7 +227,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     expect(statuses).toEqual([200, 409, 409]);
   });
 
-  test('an act and a withdrawal of links happen one after the other', async () => {
+  test('an action and a withdrawal of links happen one after the other', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, token, version } = await steps.shared();
       const client = await steps.as(world.home.client);
@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('an act by the link of a visit on
     }
   });
 
-  test('wrong links and acts are limited per network, and a good link still opens', async () => {
+  test('wrong links and actions are limited per network, and a good link still opens', async () => {
     const { token } = await steps.shared();
     const wrong = () => steps.open('y'.repeat(32));
     for (let count = 0; count < visitLink.perNetwork; count++) expect((await wrong()).status).toBe(404);

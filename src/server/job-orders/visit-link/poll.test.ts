@@ -36,7 +36,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     };
   };
 
-  test.runIf(kind === 'postgres')('a page without news takes one round trip', async () => {
+  test.runIf(kind === 'postgres')('an unchanged page takes one round trip', async () => {
     const read = reader((await steps.shared()).token);
     expect((await read()).status).toBe(200);
     expect((await read()).status).toBe(304);
@@ -46,7 +46,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     expect(trips() - before).toBe(1);
   });
 
-  test('a change of any record that the page shows is news', async () => {
+  test('a change of any record that the page shows is noticed', async () => {
     const { home } = world;
     const { id, token } = await steps.shared();
     const read = reader(token);
@@ -70,7 +70,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     }
   });
 
-  test('a change that the page does not show is no news, and the next reading knows that', async () => {
+  test('a change that the page does not show is ignored, and the next reading knows that', async () => {
     const { token } = await steps.shared();
     const read = reader(token);
     const first = await read();
@@ -83,7 +83,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     expect(await read()).toEqual(second);
   });
 
-  test('time alone is news: no one came in the window', async () => {
+  test('the page changes with time alone: no one came in the window', async () => {
     const { token } = await steps.shared();
     const read = reader(token);
     app.clock.now = new Date(tomorrow.getTime() + 60_000);
@@ -105,7 +105,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     }
   });
 
-  test('a link that was stopped is gone, also for a page that has not changed', async () => {
+  test('a link that was stopped is gone, even for a page that has not changed', async () => {
     const { id, token } = await steps.shared();
     const read = reader(token);
     await read();

@@ -98,7 +98,7 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
     expect(await statuses()).toEqual([404, 200, 200]);
   });
 
-  test('a call whose answer had the link is refused once that answer is gone, and makes no second link', async () => {
+  test('a call whose response had the link is refused once that response is deleted, and makes no second link', async () => {
     const { id } = await steps.job();
     const { call } = await steps.as(world.home.dispatcher);
     const key = crypto.randomUUID();
@@ -109,7 +109,7 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
     expect((await call(listVisitLinks, { id })).body.items).toHaveLength(1);
   });
 
-  test('the first opening in a browser is stored, and not that of the company’s own people', async () => {
+  test('the first time that a browser opens the link is stored, unless the browser is that of the company’s own people', async () => {
     const { id, token } = await steps.shared();
     const opened = async () =>
       (await (await steps.as(world.home.dispatcher)).call(listVisitLinks, { id })).body.items[0]?.opened_at;

@@ -113,7 +113,7 @@ describe('the page of a visit', () => {
     }
   });
 
-  test.each(rows)('its course agrees with its state: $state, $visit.outcome, read $moment', (row) => {
+  test.each(rows)('its progress agrees with its state: $state, $visit.outcome, read $moment', (row) => {
     const visit = viewOf(row);
     const instant = (at: string | null) => (at === null ? null : new Date(at));
     const dated = {

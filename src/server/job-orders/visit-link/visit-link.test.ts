@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kin
     await steps.rows(sql`update profiles set deactivated_at = null where id = ${client.user_id}`);
   });
 
-  test('a link that is long over is swept, and a working one is not', async () => {
+  test('a link that ended long ago is swept, and a working one is not', async () => {
     const { id } = await steps.job();
     const token = await steps.linkOf(id);
     await steps.rows(

@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
   const visit = ({ id, version }: Pick<JobOrderRow, 'id' | 'version'>) => ({ id, version });
   const numberOf = ({ number }: JobOrderRow) => `JO-${number}`;
 
-  test('a visit that was taken away is not found, whatever its technician reports', async () => {
+  test('a visit that was taken away is not found, no matter what its technician reports', async () => {
     const { id, version } = await job({ technician: world.home.secondTechnician });
     const { call } = await technician();
     const answers = await Promise.all([
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
       expect([status, problem.detail]).toEqual([404, 'Job order not found']);
   });
 
-  test('a no-show while at work elsewhere needs confirmation, and the other work goes on', async () => {
+  test('a no-show while at work elsewhere needs confirmation, and the other work continues', async () => {
     const running = await atWork();
     const missed = await job();
     const { call: send } = await technician();

@@ -55,7 +55,7 @@ describe.each(databasesInTurn(import.meta.filename))('work that stays on hold, o
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'hold_until']);
   });
 
-  test('the end of a hold is forgotten when the work goes on or is reported', async () => {
+  test('the end of a hold is forgotten when the work continues or is reported', async () => {
     const send = await callOf('technician');
     const { id, version } = (await send(keepJobOrderOnHold, { ...(await held()), hold_until })).body;
     const resumed = (await send(startJobOrder, { id, version, ...anyway })).body;

@@ -122,7 +122,7 @@ describe.each(databasesInTurn(import.meta.filename))('a visit that was left open
   });
 
   test.each(['dispatcher', 'countryOperator'] as const)(
-    'a %s says when the technician left: the hold begins then, and the technician hears of it',
+    'a %s says when the technician left: the hold begins then, and the technician is notified',
     async (role) => {
       const visit = await forgotten();
       const planner = await app.as(world.home[role].email);

@@ -26,7 +26,7 @@ const reason = 'The gate was closed';
 const now = testMoment.toISOString().replace('.000Z', '+00:00');
 const nextMonday = '2026-11-30T07:00:00+00:00';
 
-describe.each(databasesInTurn(import.meta.filename))('the course of a visit, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the progress of a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describe.each(databasesInTurn(import.meta.filename))('the course of a visit, on 
     expect(refused.status).toBe(409);
   });
 
-  test('a request whose visit was cancelled can be closed for good, but not one with an open visit', async () => {
+  test('a request whose visit was cancelled can be closed permanently, but not one with an open visit', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const close = async (seed: JobSeed) => {
       const id = (await job(seed)).service_request_id ?? '';

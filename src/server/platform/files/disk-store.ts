@@ -30,7 +30,7 @@ export function diskStore(folder: string): FilePlace {
       if (isNoSpace(error)) throw new DiskFullError(`The disk of ${folder} is full`, { cause: error });
       // On a read-only folder, Node's recursive mkdir says that the folder does not exist.
       throw isAway(error) || isMissing(error)
-        ? new FilesAwayError('the folder of files refuses to write', { cause: error })
+        ? new FilesAwayError('the file folder is read-only', { cause: error })
         : error;
     }
     await flush(dirname(path));

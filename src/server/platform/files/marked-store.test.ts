@@ -16,7 +16,7 @@ const newPlace = () => {
 };
 const [mark, key] = ['0b6f3a52-0000-4000-8000-000000000001', '0190e1a0-0000-7000-8000-000000000001'];
 
-test('a folder with the mark of the installation is used, and one without is neither written nor believed', async () => {
+test('a folder with the marker of the installation is used, and one without it is neither written nor trusted', async () => {
   const [own, other] = [newPlace(), newPlace()];
   await own.place.writeMark(mark);
   const [seen, foreign] = [markedStore(own.place, mark), markedStore(other.place, mark)];
@@ -28,7 +28,7 @@ test('a folder with the mark of the installation is used, and one without is nei
   expect(await other.place.get(key)).toBeNull();
 });
 
-test('a folder that vanishes is noticed at the next look and at the next file, and so is its return', async () => {
+test('a folder that vanishes is noticed at the next check and at the next file, and so is its return', async () => {
   const { folder, place } = newPlace();
   await place.writeMark(mark);
   const store = markedStore(place, mark);
@@ -42,7 +42,7 @@ test('a folder that vanishes is noticed at the next look and at the next file, a
   expect(await new Response(await store.get(key)).text()).toBe('espresso');
 });
 
-test('a folder that refuses writes is read-only, and one that cannot be read is away', async () => {
+test('a folder that refuses writes is read-only, and one that cannot be read is unavailable', async () => {
   const { place } = newPlace();
   await place.writeMark(mark);
   const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'EROFS' }));
@@ -50,7 +50,7 @@ test('a folder that refuses writes is read-only, and one that cannot be read is 
   expect(await markedStore({ ...place, readMark: refused }, mark).look()).toBe('away');
 });
 
-test('looks at a folder that hangs wait for one read, and all get its answer', async () => {
+test('checks of a folder that hangs wait for one read, and all get its result', async () => {
   const { place } = newPlace();
   let reads = 0;
   let answer: (found: string) => void = () => undefined;

@@ -44,7 +44,7 @@ export async function lockSchedule(
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/** Returns, by time, the open jobs that could overlap with this time, whatever their lengths. */
+/** Returns, by time, the open jobs that could overlap with this time, regardless of their lengths. */
 export async function openJobsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const hour = 3_600_000;
 
-test('a write without an answer keeps its key for hours, so that a restored draft has the same key', () => {
+test('a write without a response keeps its key for hours, so that a restored draft has the same key', () => {
   const key = keyOfIntent(submitServiceRequest, 'a', 0);
   expect(keyOfIntent(submitServiceRequest, 'a', hour)).toBe(key);
   expect(keyOfIntent(submitServiceRequest, 'b', hour)).not.toBe(key);
@@ -27,7 +27,7 @@ test("a write to one's own account keeps its key for two minutes, and after that
   expect(keyOfIntent(savePreferences, 'a', hour)).not.toBe(key);
 });
 
-test('an answer discards the key', () => {
+test('a response discards the key', () => {
   for (const call of [submitServiceRequest, savePreferences]) {
     const key = keyOfIntent(call, 'a', 0);
     forgetIntent(call);

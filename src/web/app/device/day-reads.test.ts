@@ -28,7 +28,7 @@ test('of many jobs, the next forty are kept', () => {
   expect(kept('2026-11-18T07:00:00Z', ...dates)).toEqual(dates.slice(0, 40));
 });
 
-test('what a colleague did without a connection is kept with the job, for a technician in a basement', () => {
+test('the offline work of a colleague is kept with the job, for a technician in a basement', () => {
   const job = { id: 'job', machine_id: 'machine' } as JobOrderListed;
   expect(readsOfJob(job)).toContainEqual({ call: listLateWork, input: { id: 'job' }, isPaged: false });
 });

@@ -141,7 +141,9 @@ async function keepOwnSession(userId: string): Promise<void> {
 
 type ReadAll = (reads: readonly FirstRead[]) => Promise<boolean>;
 
-/** Reads the day in three steps, and returns its reads; null if it was stopped, or if there is no connection. */
+/**
+ * Reads the day in three steps, and returns its reads; null if it was stopped, or if the device is offline.
+ */
 async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   if (!(await readAll(ownReads))) return null;
   const list = dataOf<{ readonly pages: readonly { readonly items: readonly JobOrderListed[] }[] }>(openJobs);

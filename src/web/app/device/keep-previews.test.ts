@@ -14,12 +14,12 @@ test('the previews of the first jobs are kept, the latest photos first, each onc
   expect(previewsToKeep([first, [photo('old'), photo('other')]])).toEqual(['new', 'old', 'other']);
 });
 
-test('a device keeps no more than its most previews', () => {
+test('a device keeps at most the maximum number of previews', () => {
   const photos = Array.from({ length: 100 }, (_, number) => photo(String(number)));
   expect(previewsToKeep([photos])).toHaveLength(fileLimits.kept.previews);
 });
 
-test('a photo that the server left out is asked for once, until the device is forgotten', async () => {
+test('a photo that the server left out is requested only once, until the device’s data is removed', async () => {
   const asked: string[] = [];
   const idle = (run: () => void) => run();
   vi.stubGlobal('window', { requestIdleCallback: idle });

@@ -32,7 +32,7 @@ function openBrowser({ owner = 'yusuf', hasShell = true, active = {}, waiting = 
   });
 }
 
-test('a device that has the files of this build opens without a connection', async () => {
+test('a device that has the files of this build opens offline', async () => {
   openBrowser({});
   expect(await registerWorker()).toBe('ready');
 });
@@ -46,7 +46,7 @@ test('a device whose files did not all arrive, or whose owner has left, is not r
   expect(await registerWorker()).toBe('not_yet');
 });
 
-test('a browser without workers, one that refuses them, and a server that took them off keep no day', async () => {
+test('a browser without service workers, one that refuses them, and a server that removed them store no day', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', {});
   expect(await registerWorker()).toBe('refused');

@@ -43,7 +43,7 @@ test('a response without a readable date teaches nothing', () => {
   expect(minutes()).toBe(120);
 });
 
-test('a start without a network knows the time from the contact before it', () => {
+test('an offline start knows the time from the contact before it', () => {
   const before = { server: noon - hour, system: noon + 3 * hour - hour };
   expect(openOn(3 * hour, before).minutes()).toBe(0);
 });

@@ -49,7 +49,7 @@ test('a newer form replaces the unsent one, but not one that may have reached th
   expect(outboxAfter(comments.map((one) => ({ kind: 'hold', one }))).held).toHaveLength(2);
 });
 
-test('an uploaded photo is named by its ID in the entries behind it, and a dropped one is taken out', () => {
+test('an uploaded photo is named by its ID in the entries after it, and a discarded one is removed', () => {
   const upload = did('upload', { name: 'gasket.jpg' });
   const entries = [
     upload,

@@ -239,7 +239,7 @@ test.each([
   expect(jobAfterEntries(planned, held)).toMatchObject(fields);
 });
 
-test('a submitted form shows the summary that the domain makes of it, from the last answer of the server', () => {
+test('a submitted form shows the summary that the domain makes of it, from the last response of the server', () => {
   const started = jobAfterEntries(planned, [start]);
   const made = summaryOnDevice(started, form, { at: new Date(submit.at) });
   expect(made).toMatchObject({ summary: { work_performed: 'Changed the gasket.', visit_fee: '45.000' } });

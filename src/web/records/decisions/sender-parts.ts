@@ -60,7 +60,7 @@ export type Delivery<Failure> =
 
 export const waits = { kind: 'waits' } as const;
 
-/** True while the screen that made the entry still waits for the answer. */
+/** True while the screen that made the entry still waits for the response. */
 export type Watch = { isWaiting: boolean };
 
 type NewDecision = {

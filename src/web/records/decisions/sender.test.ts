@@ -13,7 +13,7 @@ async function openWithForm(surroundings: Parameters<typeof openTab>[0]) {
   return opened;
 }
 
-test('a whole visit without a connection reaches the server once, in order, on the version that each step leads to', async () => {
+test('a whole offline visit reaches the server once, in order, on the version that each step leads to', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds, told } = openTab({ server });
   await sender.read();
@@ -30,7 +30,7 @@ test('a whole visit without a connection reaches the server once, in order, on t
   expect(told.slice(5)).toEqual(visit.map((kind) => `${kind} done late`));
 });
 
-test('with a good connection the answer decides, and nothing is kept', async () => {
+test('with a good connection the response decides, and nothing is kept', async () => {
   const server = fakeServer();
   const { sender, act, hand, kinds, told, userId } = openTab({ server });
   await sender.read();
@@ -42,7 +42,7 @@ test('with a good connection the answer decides, and nothing is kept', async () 
   expect(await indexedEntryStore().read(userId())).toEqual([]);
 });
 
-test('an answer that gets lost leads to the same key again, and to one effect', async () => {
+test('a response that gets lost leads to the same key again, and to one effect', async () => {
   const server = fakeServer();
   const { sender, act, hand, letTimePass } = openTab({ server });
   await sender.read();
@@ -98,7 +98,7 @@ test('two tabs never send the entries of a job at the same time, and each takes 
   expect(one.kinds()).toEqual([]);
 });
 
-test('a late refusal stays with the entry, stops those behind it, and waits for the decision of the technician', async () => {
+test('a late refusal stays with the entry, stops those after it, and waits for the decision of the technician', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds, told, userId } = openTab({ server });
   await sender.read();
@@ -212,7 +212,7 @@ test('decisions that an earlier version of the page stored are taken over once',
   expect(await store.read(owner)).toMatchObject([{ key: 'old', userId: owner, refused: null, decision }]);
 });
 
-test('an entry that the server took long ago is done, and those behind it follow', async () => {
+test('an entry that the server accepted long ago is done, and those after it follow', async () => {
   const server = fakeServer();
   const { sender, act, hand, kinds, told } = openTab({ server });
   await sender.read();
@@ -221,7 +221,7 @@ test('an entry that the server took long ago is done, and those behind it follow
   expect([kinds(), told]).toEqual([[], ['comment done']]);
 });
 
-test("the acts of a technician's day are sent in order, and a refused job does not hold up the next one", async () => {
+test("the actions of a technician's day are sent in order, and a refused job does not hold up the next one", async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds } = openTab({ server });
   await sender.read();
@@ -287,7 +287,7 @@ test('a closing tab leaves late entries to the next one, because it cannot ask w
   expect([server.log, kinds()]).toEqual([[], ['leave']]);
 });
 
-test('a storage that stops answering takes no entry off the screen', async () => {
+test('a storage that stops responding takes no entry off the screen', async () => {
   const server = fakeServer();
   const stored = indexedEntryStore();
   let read = stored.read;

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const openBuild = (src: string) => vi.stubGlobal('document', { querySelector: () => ({ src }) });
 const later = () => Date.now() + 3600_000;
 
-test('a device is ready only for the person and the build whose day it keeps', () => {
+test('a device is ready only for the person and the build whose day it has stored', () => {
   expect(offlineState('yusuf')).toBe('not_yet');
   noteOffline('ready', 'yusuf', later());
   expect(offlineState('yusuf')).toBe('ready');
@@ -24,7 +24,7 @@ test('a device is ready only for the person and the build whose day it keeps', (
   expect(offlineState('yusuf')).toBe('not_yet');
 });
 
-test('a device is not ready once its day is forgotten, or too old to open', () => {
+test('a device is not ready once its day is removed, or too old to open', () => {
   noteOffline('ready', 'yusuf', later());
   localStorage.removeItem('grouphead-device');
   expect(offlineState('yusuf')).toBe('not_yet');

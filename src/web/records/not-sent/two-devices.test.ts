@@ -17,7 +17,7 @@ async function openDevice(server: ReturnType<typeof fakeServer>) {
   return opened;
 }
 
-test('of the same visit on two devices, the second one is laid before the technician, and nothing is done twice', async () => {
+test('if the same visit is on two devices, the technician decides about the second one, and nothing is done twice', async () => {
   const server = fakeServer();
   const phone = await openDevice(server);
   const tablet = await openDevice(server);

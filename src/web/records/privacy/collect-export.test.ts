@@ -26,7 +26,7 @@ test('an export without later pieces is one file with all of it', async () => {
   expect(JSON.parse(await file.text())).toEqual(whole);
 });
 
-test('later pieces follow the place of the one before, also over an empty one, until the end', async () => {
+test('later pieces continue from the position of the one before, even after an empty one, until the end', async () => {
   const pieces: ExportPiece[] = [
     { rows: [], next: place(2) },
     { rows: [{ n: 2 }, { n: 3 }], next: place(3) },

@@ -137,9 +137,9 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.settled': ({ actor, subject, reason }: EventNames) =>
     `${actor} decided that ${subject} needs no follow-up${because(reason)}`,
   'job-orders.late-work-handed-in': ({ actor, subject }: EventNames) =>
-    `${actor} handed in work on ${subject} that was done without a connection`,
+    `${actor} handed in work on ${subject} that was done offline`,
   'job-orders.late-work-settled': ({ actor, subject, reason }: EventNames) =>
-    `${actor} settled work on ${subject} that was done without a connection${because(reason)}`,
+    `${actor} settled work on ${subject} that was done offline${because(reason)}`,
   'job-orders.disputed': ({ actor, subject, reason }: EventNames) =>
     `${actor} said that the signature on ${subject} is not theirs${because(reason)}`,
   'job-orders.dispute-settled': ({ actor, subject, reason }: EventNames) =>

@@ -5,10 +5,10 @@ import { lateWorkKindNames } from './late-work-history.ts';
 export const lateWorkWords = defineWords('lateWork', {
   title: 'Work that no longer fit the job',
   description:
-    'The technician did this without a connection. When it arrived, the job had changed. None of it was added to the job.',
+    'The technician did this offline. When it arrived, the job had changed. None of it was added to the job.',
   /** The description for a technician, who has the job now or handed the work in. */
   forTechnician:
-    'This was done without a connection, and the job had changed when it arrived. It was not added to the job. The dispatcher decides what to do with it.',
+    'This was done offline, and the job had changed when it arrived. It was not added to the job. The dispatcher decides what to do with it.',
   kinds: lateWorkKindNames,
   by: 'Technician',
   handedInBy: (name: string) => `Handed in by ${name}`,
@@ -35,7 +35,7 @@ export const lateWorkWords = defineWords('lateWork', {
     leftAt: 'Left at',
     reason: 'Reason',
   },
-  handedIn: 'Done without a connection',
+  handedIn: 'Done offline',
   onJob: 'On the job now',
   differs: 'Different',
   same: 'The values are the same as on the job.',

@@ -3,9 +3,9 @@ import { defineWords } from '#words/words.ts';
 export const installWords = defineWords('install', {
   title: 'Open your day without a signal',
   text: (name: string) =>
-    `Install ${name} on this device. It then opens from the home screen, and keeps your jobs for places without a signal.`,
+    `Install ${name} on this device. It then opens from the home screen, and keeps your jobs available without a signal.`,
   byHand:
-    'In Safari, tap Share, then Add to Home Screen. Open it from there, and sign in. Safari itself deletes the data of the page after seven days without a visit.',
+    'In Safari, tap Share, then Add to Home Screen. Open it from there, and sign in. In Safari itself, the data of the page is deleted after seven days without a visit.',
   install: 'Install app',
   later: 'Not now',
 });

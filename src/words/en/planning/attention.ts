@@ -45,7 +45,7 @@ export const attentionWords = defineWords('attention', {
   otherwise: 'Choose a different technician or time',
   /** The same, where there is little room. */
   otherwiseShort: 'Choose',
-  keys: 'Keyboard shortcuts: press A to do what the button says, M to choose a different technician or time, U to undo, and J or K to move.',
+  keys: 'Keyboard shortcuts: press A for the suggested action, M to choose a different technician or time, U to undo, and J or K to move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,
   reviewed: (age: string) => `Approved, no job yet, sent ${age}`,
   callBack: 'Emergency reported by scanning a label',
@@ -74,7 +74,7 @@ export const attentionWords = defineWords('attention', {
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `The client requests ${time} instead of ${planned}`,
-  lateWork: (age: string) => `Done without a connection, could not be added, received ${age}`,
+  lateWork: (age: string) => `Done offline, could not be added, received ${age}`,
   disputed: (age: string) => `The client disputed the signature ${age}`,
   ends: {
     nobody_there: (age: string) => `No-show, cancelled ${age}`,

@@ -67,7 +67,7 @@ export const refusals = {
   case_takes_no_emergency: ({ number }: { number: string }) =>
     `${number} was planned without a request, so it cannot become an emergency. Report the emergency as a different fault. Nothing was changed.`,
   joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
-    `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing was changed yet.`,
+    `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing has been changed yet.`,
   no_call_back: ({ number }: { number: string }) =>
     `${number} does not need a callback. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
@@ -97,13 +97,13 @@ export const refusals = {
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
     `We announced this visit for ${dayAndTime(from, time_zone)}. You cannot report a no-show before then. Nothing was changed.`,
-  visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
+  visit_of_other_day: 'This visit is planned for another day. Nothing has been changed yet.',
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
-    `${number} at ${client} is still in progress. Nothing was changed yet.`,
-  concerns: 'This appointment has conflicts. Nothing was changed yet.',
+    `${number} at ${client} is still in progress. Nothing has been changed yet.`,
+  concerns: 'This appointment has conflicts. Nothing has been changed yet.',
   visits_outside: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
     const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
-    return `With these hours, you would be closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
+    return `With these hours, you would be closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing has been changed yet.`;
   },
   privacy_text_replaced:
     'The privacy notice has been replaced. Read the new one and send again. Nothing was changed.',

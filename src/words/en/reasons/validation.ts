@@ -9,7 +9,7 @@ export const validation = {
   addresses_stopped: ({ most }: { most: number }) =>
     `The client already has ${most} addresses, including those that stopped the reports. Your operator can remove some.`,
   address_receives: 'This address receives the reports. Remove it instead.',
-  email_stopped: ({ email }: { email: string }) => `${email} stopped these reports`,
+  email_stopped: ({ email }: { email: string }) => `${email} has stopped receiving these reports`,
   email_same: "This is already the account's email address",
   no_signed_up_account: 'No account with this email address can be offered a role',
   email_taken: 'This email is already registered',
@@ -92,7 +92,7 @@ export const validation = {
   signature_not_png: 'The signature must be a PNG image. Nothing was changed.',
   signature_too_large: 'The signature image is too large. Clear it and sign again.',
   signature_too_many_pixels: 'The signature image has too many pixels. Clear it and sign again.',
-  signature_damaged: 'The signature image arrived damaged. Try again.',
+  signature_damaged: 'The signature image is damaged. Try again.',
   signature_blank: 'The signature is blank. Sign in the box.',
   summary_hash_wrong: 'The signature was drawn for a different summary',
   comment_missing: 'Enter a comment',

@@ -119,5 +119,5 @@ export const reportedOnVisit = {
   dispatchers: ({ subject }: NotificationNames) =>
     `New service request ${subject}, reported by a technician during a visit`,
   client: ({ subject, promised }: NotificationNames) =>
-    `Your request ${subject} was taken by the technician during a visit${promisedBy(promised)}`,
+    `Your request ${subject} was logged by the technician during a visit${promisedBy(promised)}`,
 };

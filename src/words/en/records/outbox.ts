@@ -5,7 +5,7 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 /** The strings about entries that a technician made offline, and that this device still has to send. */
 export const outboxWords = defineWords('outbox', {
   refused: (number: string, step: string, why: string) =>
-    `${number}: "${step}" was refused. ${why} It is kept on this device until you decide about it.`,
+    `${number}: "${step}" was refused. ${why} It is kept on this device until you decide what to do with it.`,
   line: {
     sent: {
       ready: 'Everything is sent',
@@ -47,7 +47,7 @@ export const outboxWords = defineWords('outbox', {
     reason: 'Reason',
     onJobPage: "You can change the form on the job's page.",
     mayHaveArrived:
-      'This entry may have reached the server already. If so, the server does not take your changes, and you can hand them in as late work.',
+      'This entry may have reached the server already. If so, the server will not accept your changes, and you can hand them in as late work.',
     sent: 'This entry was sent in the meantime, so it cannot be changed anymore.',
   },
   again: 'Send again',
@@ -86,7 +86,8 @@ export const outboxWords = defineWords('outbox', {
     title: 'Waiting to be sent',
     text: 'This page shows your work as done. It will be sent automatically once you are online.',
   },
-  refusedNotice: 'The server refused something that you did here. Decide about it before the rest is sent.',
+  refusedNotice:
+    'The server refused something that you did here. Decide what to do with it before the rest is sent.',
   decide: 'Decide',
   priceAsOf: 'Coverage and price are as of your last connection.',
   unlockOffline: {

@@ -74,7 +74,7 @@ export const visitPageWords = defineWords('visit-page', {
   },
   sending: 'Sending…',
   sent: {
-    'ask-time': 'The company has your request for a new time.',
+    'ask-time': 'The company has received your request for a new time.',
     keep: 'The planned time stays.',
     'call-off': 'The visit is cancelled. The company has been notified.',
     rate: 'Thank you for your rating.',

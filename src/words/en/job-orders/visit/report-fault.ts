@@ -4,7 +4,7 @@ import { defineWords } from '#words/words.ts';
 export const reportFaultWords = defineWords('reportFault', {
   open: 'Report another fault here',
   title: (client: string) => `Report another fault at ${client}`,
-  hint: 'It becomes a request of the client, and the dispatcher plans the visit. The client will be notified.',
+  hint: 'It becomes a request from the client, and the dispatcher plans the visit. The client will be notified.',
   machine: 'Machine',
   otherMachine: 'Another machine',
   otherHint: 'As on its nameplate. It will be registered for this client.',
