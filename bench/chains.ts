@@ -39,8 +39,8 @@ async function writeEvents(
 }
 
 /**
- * Writes events in alternating rounds with and without the trigger that chains them. `spentMs` returns the
- * CPU time that PostgreSQL has used until now.
+ * Writes events in alternating rounds with and without the trigger that chains them. `spentMs` returns the CPU time
+ * that PostgreSQL has used until now.
  */
 export async function measureChains(
   database: Database,

@@ -45,8 +45,7 @@ const runJourneys = () =>
   );
 
 /**
- * Builds while the check runs, because neither keeps all cores busy until it ends. Prints the build's output
- * afterward.
+ * Builds while the check runs, because neither keeps all cores busy until it ends. Prints the build's output afterward.
  */
 const building = once(() => runNode('scripts/build.mjs', ['--quiet'], { capture: true }));
 

@@ -10,8 +10,8 @@ type Answers = Readonly<Record<string, string | number | 'never' | null>>;
 type Stored = Map<string, Map<string, Response>>;
 
 /**
- * Runs a build's service worker for a technician, as a browser does. The server responds with the given texts
- * and statuses; null makes the request fail.
+ * Runs a build's service worker for a technician, as a browser does. The server responds with the given texts and
+ * statuses; null makes the request fail.
  */
 function startWorker(id: string, { stored = new Map() as Stored, server = {} as Answers } = {}) {
   const build = { id, entry: `assets/main-${id}.js`, files: [`assets/main-${id}.js`, 'assets/same.js'] };

@@ -123,8 +123,8 @@ const assigned = `
 const pendingEach = (rows: number) => Math.max(60, Math.min(1000, Math.round(rows / 300)));
 
 /**
- * Returns SQL that selects the requests without a job. Those from the last month are pending. The others were
- * rejected, or were reviewed but never got a job.
+ * Returns SQL that selects the requests without a job. Those from the last month are pending. The others were rejected,
+ * or were reviewed but never got a job.
  */
 const others = (rows: number) => `
   select ${idOf('request', `${rows} + n`)} as id, ${idOf('operator', operatorOf('client'))}, ${idOf('client', 'client')},

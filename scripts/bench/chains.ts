@@ -9,8 +9,8 @@ import { measureChains } from '../../bench/chains.ts';
 import { processIn } from '../../bench/cpu.ts';
 
 /**
- * Measures how much CPU time the chains add in PostgreSQL when an event is written. Rounds with and without
- * the trigger alternate. The first argument is the number of rounds. Needs Linux.
+ * Measures how much CPU time the chains add in PostgreSQL when an event is written. Rounds with and without the trigger
+ * alternate. The first argument is the number of rounds. Needs Linux.
  */
 
 const sizes = { rounds: Number(process.argv[2] ?? 15), writes: 2000, cases: 1000 };
@@ -28,7 +28,7 @@ try {
   const { without, chained, bytesOfLink } = await measureChains(database, sizes, () =>
     spentBy(backend?.pid ?? 0),
   );
-  console.log(`processor time for writing an event, ${sizes.rounds} rounds of ${sizes.writes} events in a transaction
+  console.log(`CPU time for writing an event, ${sizes.rounds} rounds of ${sizes.writes} events in a transaction
 without a chain   ${without.toFixed(0)} µs
 with the chain    ${chained.toFixed(0)} µs
 difference        ${(chained - without).toFixed(0)} µs

@@ -24,8 +24,8 @@ const rounds = Number(process.argv[2] ?? 3);
 const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
 /**
- * The wait after signing in. A sign-in counts as a change, so a page that loads too soon afterward fetches
- * its data twice. In a company, most pages do not load right after a sign-in.
+ * The wait after signing in. A sign-in counts as a change, so a page that loads too soon afterward fetches its data
+ * twice. In a company, most pages do not load right after a sign-in.
  */
 const afterSignInMs = 15_000;
 

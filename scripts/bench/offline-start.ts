@@ -7,8 +7,8 @@ import { launchChromium } from '../tests/launch-chromium.ts';
 import { noteFirst, openPhone, tellResults } from './slow-3g.ts';
 
 /**
- * Measures how long an offline technician waits for the day's jobs: the device has an offline copy of the
- * day, the service worker opens a new page, and the CPU is four times as slow.
+ * Measures how long an offline technician waits for the day's jobs: the device has an offline copy of the day, the
+ * service worker opens a new page, and the CPU is four times as slow.
  */
 
 const limitSeconds = 1.5;
@@ -16,9 +16,7 @@ const slowdown = 4;
 const rounds = Number(process.argv[2] ?? 5);
 const jobCard = 'main [aria-label^="JO-"]';
 
-/**
- * Waits until the service worker has cached the files of the build, and the device has stored the responses.
- */
+/** Waits until the service worker has cached the files of the build, and the device has stored the responses. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -70,7 +68,7 @@ try {
     measured.map(({ jobSeconds }) => jobSeconds),
     0.5,
   );
-  console.log(`\nA technician's day on a phone without a network, the median of ${rounds}:`);
+  console.log(`\nA technician's day on an offline phone, the median of ${rounds}:`);
   console.log(`load of this computer: ${loadavg()[0]?.toFixed(1)}`);
   const text = `jobs readable after ${middle.toFixed(2)} s (at most ${limitSeconds})`;
   if (!tellResults([[text, middle <= limitSeconds]])) process.exitCode = 1;

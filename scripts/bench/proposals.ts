@@ -110,7 +110,7 @@ function cpuMs(work: () => unknown): number {
 
 let slowest = 0;
 console.log(
-  `${requests} requests, ${technicians} technicians, ${technicians * jobsEach} jobs; processor time in ms`,
+  `${requests} requests, ${technicians} technicians, ${technicians * jobsEach} jobs; CPU time in ms`,
 );
 console.log(`${'crew'.padEnd(35)}least    median  proposed`);
 for (const [what, crew] of Object.entries(crews)) {

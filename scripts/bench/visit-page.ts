@@ -90,7 +90,7 @@ export async function measureVisitPage(browser: Browser, app: RunningApp, rounds
     [`${kilobytes.toFixed(1)} kB (at most ${limits.kilobytes})`, kilobytes <= limits.kilobytes],
     [`readable after ${seconds.toFixed(1)} s (at most ${limits.seconds})`, seconds <= limits.seconds],
     [
-      `${pollMs.toFixed(2)} ms of processor time for a poll without news (at most ${limits.pollMs})`,
+      `${pollMs.toFixed(2)} ms of CPU time for a poll without changes (at most ${limits.pollMs})`,
       pollMs <= limits.pollMs,
     ],
   ]);

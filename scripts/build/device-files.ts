@@ -29,8 +29,8 @@ const others =
   /StopsMap|\/words\/(?:ar|pseudo)|zxcvbn|heic|\/(?:planning|clients|dispatchers|operators|team|installation|labels|reports|dashboards|demo|tour|account-directory|history|sign-ins|new-work|acting-for)\/|PlayedDay|DemoSwitch|ActingForBar|two-factor/i;
 
 /**
- * Writes the files of a technician's screens into the service worker, which caches them on the device. The
- * reader's language is not among them, because the page adds the language that it has loaded.
+ * Writes the files of a technician's screens into the service worker, which caches them on the device. The reader's
+ * language is not among them, because the page adds the language that it has loaded.
  */
 export function deviceFiles(root: string): Plugin {
   return {

@@ -10,9 +10,9 @@ export function isDoor(chunk: Rolldown.OutputChunk): boolean {
 }
 
 /**
- * Removes files that only re-export parts of another file ("doors"). The bundler writes one for each screen
- * of a group. Each would cost a request, so `import()` opens the other file instead. File names stay correct:
- * a file's name depends on the names of its doors, which depend on the other file.
+ * Removes files that only re-export parts of another file ("doors"). The bundler writes one for each screen of a group.
+ * Each would cost a request, so `import()` opens the other file instead. File names stay correct: a file's name depends
+ * on the names of its doors, which depend on the other file.
  */
 export function withoutDoors(): Plugin {
   return {

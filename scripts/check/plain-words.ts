@@ -27,6 +27,13 @@ const neverWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bmay not yet\b|\bthe own\b/i, 'use "your own", "their own" or "cannot … yet"'],
   [/\bfitted\b/i, '"fit"'],
+  [/\bneed not\b/i, '"does not have to"'],
+  [/\bfor good\b(?! reasons?\b)/i, '"permanently"'],
+  [/\bany more[.,;:]/i, '"anymore", or "no longer" before the verb'],
+  [/\bmoment at which\b/i, '"time at which", or "time when"'],
+  [/\bprocessor time\b/i, '"CPU time"'],
+  [/\bwithout (?:a|any|the) (?:connection|network)\b/i, '"offline"'],
+  [/\bloads?(?:ed)? ahead\b/i, '"in advance"'],
   [/\bnone of (?:whom|which)\b|\bof which\b|\bof whom\b/i, 'start a second sentence'],
 ];
 
@@ -37,7 +44,7 @@ const releasedTexts = new Set([
 ]);
 
 const headless =
-  /^(?:(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b|(?:Where|When)\b[^,.]*\.|The most of\b)/;
+  /^(?:(?:What|Whether|Who|Whom|Whose|How|By|Of|That|Which)\b|(?:Where|When)\b[^,.]*\.|The most of\b)/;
 
 const participle =
   /^ *(?:export )?type (?:Asked|Said|Told|Found|Shown|Known|Wanted|Made|Seen|Done|Kept|Given|Taken|Written|Changed|Counted|Opened|Timed)\b/gm;

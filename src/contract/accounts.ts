@@ -47,10 +47,7 @@ export const session = z.object({
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
-  /**
-   * The number of seconds left when the response is sent, so that a wrong clock on the device does not
-   * matter.
-   */
+  /** The number of seconds left when the response is sent, so that a wrong clock on the device does not matter. */
   expires_in: z.int(),
 });
 export type SessionView = z.output<typeof session>;

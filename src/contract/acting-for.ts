@@ -10,8 +10,8 @@ import { id, page, paging, search } from './calls/fields.ts';
 export const actingForHeader = 'acting-for';
 
 /**
- * The header that identifies the author of a write: the ID of the account that made it on this device. If
- * someone else has signed in since then, nothing is written.
+ * The header that identifies the author of a write: the ID of the account that made it on this device. If someone else
+ * has signed in since then, nothing is written.
  */
 export const writerHeader = 'written-by';
 

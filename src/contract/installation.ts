@@ -21,10 +21,7 @@ export const getInstallation = defineCall({
       started_at: instant,
       /** The free space on the disk that holds DATA_DIR; null if the folder does not exist. */
       disk_free_bytes: z.nullable(z.int()),
-      /**
-       * The amount by which the server's clock is ahead of the database's; null if the database did not
-       * answer.
-       */
+      /** The amount by which the server's clock is ahead of the database's; null if the database did not answer. */
       clock_ahead_seconds: z.nullable(z.number()),
       /** The reasons for which load balancers leave the server out. */
       not_ready: z.array(
@@ -47,8 +44,8 @@ export const getInstallation = defineCall({
         /** Null until the replica has answered for the first time. */
         lag_seconds: z.nullable(z.number()),
         /**
-         * The number of reads since the server started: those that the replica answered, and those that the
-         * primary answered in its place.
+         * The number of reads since the server started: those that the replica answered, and those that the primary
+         * answered in its place.
          */
         reads: z.object({ replica: z.int(), primary: z.int() }),
       }),

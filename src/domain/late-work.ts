@@ -10,8 +10,8 @@ export const lateWorkLimits = {
   text: { max: 4000 },
   note: { min: 3, max: 1000 },
   /**
-   * The maximum number of entries of late work by one technician on one job. Signatures contain pictures, so
-   * fewer are allowed.
+   * The maximum number of entries of late work by one technician on one job. Signatures contain pictures, so fewer are
+   * allowed.
    */
   perJob: 40,
   signaturesPerJob: 8,

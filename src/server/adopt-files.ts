@@ -11,8 +11,8 @@ import { describeError } from './platform/problems.ts';
 // accepts the file storage that its first server finds.
 
 /**
- * Returns the file storage, which from now on must contain the marker that the database names. The first
- * server of an installation writes that marker.
+ * Returns the file storage, which from now on must contain the marker that the database names. The first server of an
+ * installation writes that marker.
  */
 export async function adoptFiles(database: Database, place: FilePlace, log: Log): Promise<MarkedStore> {
   const noted = await database.asOwner(notedMark);
@@ -24,9 +24,7 @@ export async function adoptFiles(database: Database, place: FilePlace, log: Log)
   return store;
 }
 
-/**
- * Returns null if the storage cannot be read or written at the moment; the next start then writes the marker.
- */
+/** Returns null if the storage cannot be read or written at the moment; the next start then writes the marker. */
 async function markPlace(database: Database, place: FilePlace, log: Log): Promise<string | null> {
   return database.asOwner(async (tx) => {
     await lockStarts(tx);

@@ -52,8 +52,8 @@ export async function loadScreen(path: string): Promise<void> {
 }
 
 /**
- * When the browser is idle, loads all screens of a role's area and the record pages, so that each one opens
- * in the next frame. Then it adds the mark `screens` to the browser's performance timeline.
+ * When the browser is idle, loads all screens of a role's area and the record pages, so that each one opens in the next
+ * frame. Then it adds the mark `screens` to the browser's performance timeline.
  */
 export function loadScreensOf(role: Role | null): void {
   const ownScreens = [...screens].filter(([path]) => roleOfArea(path) === role);

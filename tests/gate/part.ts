@@ -19,8 +19,8 @@ export type Mutation = { readonly file: string; readonly from: string; readonly 
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
 /**
- * The paths that a part without a browser measures: everything except the web, the journeys with their
- * support, and files that make no difference to a running server.
+ * The paths that a part without a browser measures: everything except the web, the journeys with their support, and
+ * files that make no difference to a running server.
  */
 export const serverPaths: readonly string[] = [
   ...sourcePaths,

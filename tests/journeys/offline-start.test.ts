@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 test.afterAll(() => (app.hasEnded() ? undefined : app.stop()));
 
 /**
- * Returns the browser's stored data: its databases, its files, and its service worker. Chromium creates a
- * removed cache again, empty, when it stores the compiled code of a file that came from there.
+ * Returns the browser's stored data: its databases, its files, and its service worker. Chromium creates a removed cache
+ * again, empty, when it stores the compiled code of a file that came from there.
  */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -26,8 +26,7 @@ const kept = (page: Page) =>
   });
 
 /**
- * Signs a technician in, and waits until the device has stored the day for offline use. Returns the number of
- * a job.
+ * Signs a technician in, and waits until the device has stored the day for offline use. Returns the number of a job.
  */
 async function keptDay(page: Page): Promise<string> {
   await signInAs(page, 'technician@demo.test', '/technician/jobs');

@@ -118,9 +118,7 @@ test('an offline visit goes from setting out to the signature, and reaches the s
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-/**
- * Settles the late work of the job with one note, as a dispatcher who sees all actions of the visit together.
- */
+/** Settles the late work of the job with one note, as a dispatcher who sees all actions of the visit together. */
 async function settleAsDispatcher(browser: Browser, id: string) {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test');

@@ -16,8 +16,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Opens the profile in a browser that asks for permission. The browser of the tests has no push service, so
- * `keys` replaces the response of one.
+ * Opens the profile in a browser that asks for permission. The browser of the tests has no push service, so `keys`
+ * replaces the response of one.
  */
 async function openProfile(browser: Browser, keys: ReturnType<typeof pushDevice> | null) {
   const visitor = await visit(browser, app.origin, { phone: true, isNew: true });

@@ -38,9 +38,7 @@ export type Call<
   readonly counts?: readonly CountName[];
   /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;
-  /**
-   * The maximum number of rows in a list that is not paginated, such as '10 of each list, 200 technicians'.
-   */
+  /** The maximum number of rows in a list that is not paginated, such as '10 of each list, 200 technicians'. */
   readonly mostRows?: string;
   /** The maximum number of rows that a query reads, if `readLimits` is too low for it. */
   readonly mostRead?: string;

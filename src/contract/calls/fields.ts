@@ -18,8 +18,8 @@ export const enteredInstant = z.string(reason('date_time_missing')).check(
 );
 
 /**
- * The time of the action, by the device's clock (default: now). An offline device may send it later. The
- * event still shows when the server received it.
+ * The time of the action, by the device's clock (default: now). An offline device may send it later. The event still
+ * shows when the server received it.
  */
 export const doneAt = z.optional(enteredInstant);
 

@@ -21,8 +21,8 @@ export const getUpkeep = defineCall({
     /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
     /**
-     * The clients that asked to renew their plan, earliest end of the plan first; empty for callers who do
-     * not manage plans.
+     * The clients that asked to renew their plan, earliest end of the plan first; empty for callers who do not manage
+     * plans.
      */
     renewals_asked: z.array(
       z.object({

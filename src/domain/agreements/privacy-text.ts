@@ -65,8 +65,8 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
 }
 
 /**
- * The minutes for which a replaced text can still be agreed to, so that people who are reading it do not have
- * to start over.
+ * The minutes for which a replaced text can still be agreed to, so that people who are reading it do not have to start
+ * over.
  */
 const graceMinutes = 60;
 

@@ -24,8 +24,8 @@ export function mayWriteInternally(role: Role): boolean {
 }
 
 /**
- * Returns whether a role may say when it wrote a comment. Only technicians' devices store comments while
- * offline. Anyone else could date a comment before the event that it is about.
+ * Returns whether a role may say when it wrote a comment. Only technicians' devices store comments while offline.
+ * Anyone else could date a comment before the event that it is about.
  */
 export function mayDateComment(role: Role): boolean {
   return role === 'technician';

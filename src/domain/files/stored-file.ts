@@ -15,15 +15,15 @@ export const fileLimits = {
   previewSide: 320,
   name: { max: 120 },
   /**
-   * The maximum number of previews, and of their bytes, that a technician's device stores for the jobs of the
-   * next days.
+   * The maximum number of previews, and of their bytes, that a technician's device stores for the jobs of the next
+   * days.
    */
   kept: { previews: 60, bytes: 1.5 * megabyte },
   perAct: 10,
   perRecord: 100,
   /**
-   * An uploaded file is deleted after this time if it was not added to a record. An action of a visit that
-   * refers to it may arrive three days later, and late work even later.
+   * An uploaded file is deleted after this time if it was not added to a record. An action of a visit that refers to it
+   * may arrive three days later, and late work even later.
    */
   stagedMs: 5 * dayMs,
   /**

@@ -38,8 +38,8 @@ export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: 
 }
 
 /**
- * Returns the start of a hold. It is never before the work started or before the end of an earlier hold,
- * because that time would count twice. An offline device may report such an early time.
+ * Returns the start of a hold. It is never before the work started or before the end of an earlier hold, because that
+ * time would count twice. An offline device may report such an early time.
  */
 export function pauseStart(
   { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,

@@ -1,8 +1,8 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 
 /**
- * The maximum number of hours by which an offline device may report a step late. A tap from before a long
- * weekend still counts after it. Older work goes to a planner as late work.
+ * The maximum number of hours by which an offline device may report a step late. A tap from before a long weekend still
+ * counts after it. Older work goes to a planner as late work.
  */
 export const reportedWithinHours = 72;
 

@@ -32,9 +32,9 @@ type DeviceRefusal =
   | 'unknown_price';
 
 /**
- * Returns the summary of a form that is submitted on an offline device: the same summary as the server's, as
- * long as nothing else has changed. `form` must have passed the contract. Returns the reason if the server
- * would refuse the form.
+ * Returns the summary of a form that is submitted on an offline device: the same summary as the server's, as long as
+ * nothing else has changed. `form` must have passed the contract. Returns the reason if the server would refuse the
+ * form.
  */
 export function summaryOnDevice(
   job: JobOnDevice,

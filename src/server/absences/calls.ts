@@ -59,8 +59,8 @@ export const list = query(listAbsences, 'technician', ({ tx, actor, now }, input
 });
 
 /**
- * Adds an absence while holding the planning lock. Another call that plans a job at the same time waits for
- * the lock, and then checks the job against the absence. Jobs that were planned earlier are in the response.
+ * Adds an absence while holding the planning lock. Another call that plans a job at the same time waits for the lock,
+ * and then checks the job against the absence. Jobs that were planned earlier are in the response.
  */
 export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, record }, input) => {
   const [, technician] = await inOneTrip(lockSchedule(tx, input), findTechnician(tx, input.technician_id));

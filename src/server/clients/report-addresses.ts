@@ -137,8 +137,8 @@ export const remove = command(removeReportAddress, viewWhileThere, async (contex
 });
 
 /**
- * Removes an address that stopped the reports. Only someone who is responsible for the whole operator may
- * decide this for a recipient, and history keeps the reason.
+ * Removes an address that stopped the reports. Only someone who is responsible for the whole operator may decide this
+ * for a recipient, and history keeps the reason.
  */
 export const free = command(
   freeReportAddress,

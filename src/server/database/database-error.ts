@@ -4,8 +4,8 @@ export class DatabaseBusyError extends Error {
 }
 
 /**
- * Thrown if the connection was lost or abandoned. A write may have taken effect, and the same request may be
- * sent again.
+ * Thrown if the connection was lost or abandoned. A write may have taken effect, and the same request may be sent
+ * again.
  */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';

@@ -12,9 +12,9 @@ export type Silence = {
 };
 
 /**
- * Watches for silent connections, whose other end has vanished or hangs. PostgreSQL stops a statement that
- * takes too long, but if PostgreSQL itself cannot be reached, no signal arrives. So a connection whose round
- * trip has waited for `mostMs` is abandoned, and its statements fail.
+ * Watches for silent connections, whose other end has vanished or hangs. PostgreSQL stops a statement that takes too
+ * long, but if PostgreSQL itself cannot be reached, no signal arrives. So a connection whose round trip has waited for
+ * `mostMs` is abandoned, and its statements fail.
  */
 export function watchSilence(mostMs: number): Silence {
   const waiting = new Set<{ readonly client: pg.Client; readonly since: number }>();

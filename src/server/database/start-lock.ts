@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
 /**
- * The key of an advisory lock; the value has no meaning. It must stay the same, because servers of two
- * versions may share it.
+ * The key of an advisory lock; the value has no meaning. It must stay the same, because servers of two versions may
+ * share it.
  */
 const startLock = 7_203_942;
 

@@ -6,10 +6,7 @@ import type { Link } from './link-content.ts';
 const mostDriftMs = 10 * 60_000;
 
 export type LinkTimes = {
-  /**
-   * The end of the first hour. A company that is loaded within it, such as the demo company, has its own
-   * times.
-   */
+  /** The end of the first hour. A company that is loaded within it, such as the demo company, has its own times. */
   readonly loadedUntil: number;
   /** The first link of an event with a hash for each part. Every later event has them. */
   readonly inPartsSince: number;

@@ -3,10 +3,7 @@ import type { OwnerTransaction } from '#server/database/database.ts';
 
 const rowsAtOnce = 200;
 
-/**
- * Yields the rows of a statement, with only a few in memory at a time. Each open statement needs its own
- * name.
- */
+/** Yields the rows of a statement, with only a few in memory at a time. Each open statement needs its own name. */
 export async function* rowsInOrder<Row extends Record<string, unknown>>(
   tx: OwnerTransaction,
   name: string,

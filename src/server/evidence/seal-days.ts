@@ -18,10 +18,7 @@ import { hashOfLink, type Link, linkColumns } from './link-content.ts';
 const everyMs = 15 * 60_000;
 /** The number of operators whose next day is sealed in one round. */
 const batch = 100;
-/**
- * The time after the end of a day within which its last transactions end. A later transaction is in the next
- * seal.
- */
+/** The time after the end of a day within which its last transactions end. A later transaction is in the next seal. */
 const grace = sql.raw(`interval '1 hour'`);
 
 type DueDay = {

@@ -12,8 +12,8 @@ export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
   /**
-   * Selects `row`, the event's record with its operator, client and technician. There is one notification for
-   * each `id` and date `due_on`.
+   * Selects `row`, the event's record with its operator, client and technician. There is one notification for each `id`
+   * and date `due_on`.
    */
   readonly due: (at: Date) => SQL;
 };

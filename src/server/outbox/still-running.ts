@@ -47,8 +47,8 @@ export const runners: readonly OnceNotification<'job-orders.still-running'>[] = 
 ];
 
 /**
- * The notification that asks technicians, at the end of each working day, about a visit on hold without a
- * later expected end.
+ * The notification that asks technicians, at the end of each working day, about a visit on hold without a later
+ * expected end.
  */
 export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   kind: 'hold_over_day',

@@ -47,8 +47,8 @@ type Person = {
 type AreaRow = { readonly name: string; readonly operator_id: string };
 
 /**
- * Returns the caller that the request claims to be, with their current role and IDs; null if the session has
- * ended. Also handles an old token, which may be a copy, and records the first use of a renewed token.
+ * Returns the caller that the request claims to be, with their current role and IDs; null if the session has ended.
+ * Also handles an old token, which may be a copy, and records the first use of a renewed token.
  */
 export async function findCaller(
   server: Server,
@@ -126,9 +126,9 @@ function actorOf(
 }
 
 /**
- * Returns the super_admin with the role and IDs of the area that the claim names. The super_admin then has
- * access to the same rows as the person whose area it is. Returns null if the area does not exist or is not
- * open to this actor. If the claim names no area, returns the actor unchanged.
+ * Returns the super_admin with the role and IDs of the area that the claim names. The super_admin then has access to
+ * the same rows as the person whose area it is. Returns null if the area does not exist or is not open to this actor.
+ * If the claim names no area, returns the actor unchanged.
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,

@@ -10,8 +10,8 @@ const pausedUntil = new Map<string, number>();
 type Seal = Omit<Parameters<typeof sealPdf>[1], 'timestamps'>;
 
 /**
- * Seals the PDF with a confirmed time if a time-stamp server is set. If the server does not answer, the
- * report is sealed without a confirmed time.
+ * Seals the PDF with a confirmed time if a time-stamp server is set. If the server does not answer, the report is
+ * sealed without a confirmed time.
  */
 export async function sealedWithTime(
   { timestampUrl, log, now }: Pick<Server, 'timestampUrl' | 'log' | 'now'>,

@@ -93,9 +93,7 @@ export const ofAccount = command(
 
 type LaterPiece = { readonly part: ExportPart; readonly reader: Reader; readonly isReached: SQL };
 
-/**
- * Returns a later piece, as JSON with the position of the next one; null if there is none for this reader.
- */
+/** Returns a later piece, as JSON with the position of the next one; null if there is none for this reader. */
 async function readPiece(
   tx: Transaction,
   user_id: string,

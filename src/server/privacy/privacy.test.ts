@@ -117,7 +117,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => 
     expect((await refused(() => dispatcher.call(eraseAccount, inactive))).status).toBe(403);
   });
 
-  test('an erased person is in no column any more, cannot sign in, and frees the email', async () => {
+  test('an erased person is no longer in any column, cannot sign in, and frees the email', async () => {
     const { made, caller } = await technician();
     const { id, version, user_id, name, phone } = made;
     await operator.call(updateTechnician, { id, version, name, phone, is_active: false });

@@ -121,9 +121,7 @@ function describe({ kept, counted }: Difference, path = ''): string {
   return path;
 }
 
-/**
- * Compares the stored sums of all operators with the rows, and reports the first difference of each operator.
- */
+/** Compares the stored sums of all operators with the rows, and reports the first difference of each operator. */
 export async function checkSums(
   database: Database,
   now: Date,

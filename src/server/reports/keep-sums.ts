@@ -42,8 +42,8 @@ export function keepSumsRegularly(server: Server): Regular {
 }
 
 /**
- * Stores the sums of all operators, the newest days first. The operators take turns. A failure at one
- * operator does not keep the others from their turn.
+ * Stores the sums of all operators, the newest days first. The operators take turns. A failure at one operator does not
+ * keep the others from their turn.
  */
 export async function keepSums(server: Server, isStopped: () => boolean = () => false): Promise<void> {
   let operators = await listOperators(server);
@@ -153,8 +153,8 @@ export const sumsTables = (given: Days): SQL => sql`
   of_technicians as materialized (${sumsOfTechnicians(signed)})`;
 
 /**
- * Writes the sums of the days. Their marks are removed first: a change that commits later sets a new mark, so
- * the day counts as changed even if these sums do not contain that change.
+ * Writes the sums of the days. Their marks are removed first: a change that commits later sets a new mark, so the day
+ * counts as changed even if these sums do not contain that change.
  */
 async function keepDays(tx: Transaction, given: Days): Promise<void> {
   const ofDays = spansOfDays(given);

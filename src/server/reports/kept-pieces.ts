@@ -4,8 +4,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /**
- * Selects the days of the operators `ops` that have changed since their sums were written. In the same
- * snapshot, all other stored sums equal the rows.
+ * Selects the days of the operators `ops` that have changed since their sums were written. In the same snapshot, all
+ * other stored sums equal the rows.
  */
 const markedDays = (ops: SQL, { role }: Reader): SQL => sql`
   select distinct o.id as operator_id, ${dateAt(sql`m.at`, sql`o.time_zone`)} as day
@@ -22,8 +22,8 @@ const keptSums = (ops: SQL, marked: SQL, { role }: Reader, grain: 'day' | 'month
 type Names = { readonly ops: SQL; readonly marked: SQL; readonly pieces: SQL; readonly gaps: SQL };
 
 /**
- * Returns common table expressions that cover the period of each operator in `ops`: `pieces` are the valid
- * stored sums, longest first, and `gaps` are the spans of the other days, in the form of `ops`.
+ * Returns common table expressions that cover the period of each operator in `ops`: `pieces` are the valid stored sums,
+ * longest first, and `gaps` are the spans of the other days, in the form of `ops`.
  */
 export function coverOf({ ops, marked, pieces, gaps }: Names, actor: Reader, hasMonths: boolean): SQL {
   const months = keptSums(ops, marked, actor, 'month');

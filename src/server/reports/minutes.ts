@@ -22,14 +22,13 @@ export const onSiteMinutes = minutesBetween(
 export const hoursOf = (minutes: SQL) => sql`round((${minutes} / 60.0)::numeric, 2)::double precision`;
 
 /**
- * The class (bucket) of a histogram that the minutes belong to. Later classes are wider: the first week has a
- * hundred.
+ * The class (bucket) of a histogram that the minutes belong to. Later classes are wider: the first week has a hundred.
  */
 const classOf = sql.raw('floor(sqrt(minutes))::integer');
 
 /**
- * Selects histograms of rows with a `measure` and `minutes`, for each value of the other columns `by`. A
- * class contains its distinct values in order, and the number of jobs with each value.
+ * Selects histograms of rows with a `measure` and `minutes`, for each value of the other columns `by`. A class contains
+ * its distinct values in order, and the number of jobs with each value.
  */
 export const histogramsOf = (rows: SQL, by: SQL): SQL => sql`
   select ${by}, measure, ${classOf} as class, array_agg(minutes order by minutes) as minutes,

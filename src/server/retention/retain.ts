@@ -23,7 +23,7 @@ export function retainRegularly(server: Server): Regular {
   );
 }
 
-/** Runs one pass. `at` is the moment at which the retention periods end. */
+/** Runs one pass. `at` is the time at which the retention periods end. */
 export async function retain(
   server: Server,
   at: Date,

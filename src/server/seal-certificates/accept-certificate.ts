@@ -69,9 +69,7 @@ function kindOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string 
   return asymmetricKeyType === 'ec' && curve !== undefined ? `EC ${curve}` : null;
 }
 
-/**
- * Returns whether the certificate is for signatures. A certificate that states no purpose is valid for all.
- */
+/** Returns whether the certificate is for signatures. A certificate that states no purpose is valid for all. */
 async function maySign({ raw }: X509Certificate): Promise<boolean> {
   // The library is large, and few servers ever need it.
   const { Certificate } = await import('pkijs');

@@ -12,10 +12,7 @@ export class CertificateRefusedError extends RefusedUpload<SealCertificateRefusa
 type OpenedFile = { readonly privateKeyPkcs8: Uint8Array; readonly certificates: readonly Uint8Array[] };
 type Answer = OpenedFile | { readonly refused: string };
 
-/**
- * A file may require any number of rounds to derive its keys, so a separate process opens it, with a time
- * limit.
- */
+/** A file may require any number of rounds to derive its keys, so a separate process opens it, with a time limit. */
 const openingMs = 15_000;
 const mostMegabytes = 192;
 const inOpeningTurn = inTurn(1, 4, tooBusy);

@@ -53,8 +53,8 @@ export type HeldCase = OpenCaseRecords & {
 };
 
 /**
- * Locks and reads the case that a report is added to. `lockOpenCases` must have locked the case before. `as`
- * is the role whose access is checked; by default, that of the actor.
+ * Locks and reads the case that a report is added to. `lockOpenCases` must have locked the case before. `as` is the
+ * role whose access is checked; by default, that of the actor.
  */
 export async function holdCase(
   context: CommandContext,

@@ -8,8 +8,8 @@ type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'> &
   Partial<Pick<ServiceRequest, 'reported_by_name'>>;
 
 /**
- * Returns the comment with phone number and instructions. A long problem is shortened, so that the phone
- * number always fits.
+ * Returns the comment with phone number and instructions. A long problem is shortened, so that the phone number always
+ * fits.
  */
 export function reportComment(
   problem: string,

@@ -13,8 +13,8 @@ type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machi
 type VisitSite = { readonly job: JobOrderRow; readonly operator: { readonly time_zone: string } };
 
 /**
- * Returns the ID of the machine that the report is about. Registers a machine that is not registered yet.
- * Because of the lock, only one of several simultaneous reports registers it, and the others find it.
+ * Returns the ID of the machine that the report is about. Registers a machine that is not registered yet. Because of
+ * the lock, only one of several simultaneous reports registers it, and the others find it.
  */
 export async function findReportedMachine(
   context: CommandContext,

@@ -54,8 +54,8 @@ export function firstPages(
 }
 
 /**
- * Returns the page without any data of a session or a brand. A technician's device keeps it, and opens every
- * screen with it while offline. It lists the files that all these screens need.
+ * Returns the page without any data of a session or a brand. A technician's device keeps it, and opens every screen
+ * with it while offline. It lists the files that all these screens need.
  */
 export function neutralPage(template: string, files: FirstFiles): string {
   const { js, css, fonts } = filesOfAll(files, '/technician');

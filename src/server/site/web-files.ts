@@ -55,8 +55,8 @@ export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean):
 }
 
 /**
- * Removes the service worker from a device, with the files that it cached. Open pages stay as they are,
- * because what people type must not be lost.
+ * Removes the service worker from a device, with the files that it cached. Open pages stay as they are, because what
+ * people type must not be lost.
  */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -68,8 +68,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 type WorkerFiles = { readonly root: string; readonly shell: string; readonly isOff: boolean };
 
 /**
- * Serves the service worker, and the document that it opens offline. Browsers request the service worker
- * again each time, so that a new version, or its removal, reaches every device.
+ * Serves the service worker, and the document that it opens offline. Browsers request the service worker again each
+ * time, so that a new version, or its removal, reaches every device.
  */
 function serveWorker(app: Hono, { root, shell, isOff }: WorkerFiles): void {
   const fresh: MiddlewareHandler = async (c, next) => {

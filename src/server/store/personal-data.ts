@@ -161,8 +161,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
 ];
 
 /**
- * The number of requests and files that lost personal data, and whether the operator's address for seals was
- * removed.
+ * The number of requests and files that lost personal data, and whether the operator's address for seals was removed.
  */
 type ErasedRows = { requests: number; files: number; forgottenSealEmail: boolean };
 

@@ -104,8 +104,8 @@ export async function getClientOfAddress(tx: Transaction, id: string): Promise<C
 }
 
 /**
- * The address that replaces the one of an erased person who had stopped the reports: the hash of its id and
- * email, followed by this suffix.
+ * The address that replaces the one of an erased person who had stopped the reports: the hash of its id and email,
+ * followed by this suffix.
  */
 export const hashedAddressEnd = '@stopped.invalid';
 

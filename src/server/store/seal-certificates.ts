@@ -71,9 +71,7 @@ export const certificateVersion = (operator_id: string) => sql`(
   1 + (select count(*) from seal_certificates c where c.operator_id = ${operator_id})
   + (select count(*) from retired_seal_certificates r where r.operator_id = ${operator_id}))`;
 
-/**
- * Returns the certificate with which the operator's next report is sealed; null if it has none of its own.
- */
+/** Returns the certificate with which the operator's next report is sealed; null if it has none of its own. */
 export async function findSealCertificate(
   tx: Transaction,
   operator_id: string,

@@ -40,10 +40,7 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   });
 }
 
-/**
- * Moves the sign-in's device to the session that stays, because a device is removed together with its
- * session.
- */
+/** Moves the sign-in's device to the session that stays, because a device is removed together with its session. */
 function keepDevice(tx: Transaction, token_sha256: string): void {
   tx.write(sql`
     update push_subscriptions p set session_id = kept.id

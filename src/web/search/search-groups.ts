@@ -87,8 +87,8 @@ export function useSearchGroups(typed: string) {
 type GroupNames = (typeof searchWords)['groups'];
 
 /**
- * Returns a group for each kind of record. If a number or its prefix was typed, its kind of record comes
- * first; if the beginning of a client's name was typed, clients come first.
+ * Returns a group for each kind of record. If a number or its prefix was typed, its kind of record comes first; if the
+ * beginning of a client's name was typed, clients come first.
  */
 function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;

@@ -12,8 +12,7 @@ type Outcome = {
 };
 
 /**
- * Sends all requests again, and returns how many were lost or duplicated, and whether the stream receives the
- * next one.
+ * Sends all requests again, and returns how many were lost or duplicated, and whether the stream receives the next one.
  */
 export async function outcomeOf({ ledger, name, superuser, stream }: Outcome): Promise<readonly Figure[]> {
   const kept = await rowsOfLedger(superuser, name);

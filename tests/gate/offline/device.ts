@@ -170,10 +170,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
   const act = (kind: ActKind, id: string, input: Act['input'], seen?: Act['seen']) =>
     hand({ kind, job: jobOf(id), at: at(), input, ...(seen !== undefined && { seen }) });
 
-  /**
-   * Takes a photo, which is uploaded before the entry that refers to it. Returns the key that stands for its
-   * ID.
-   */
+  /** Takes a photo, which is uploaded before the entry that refers to it. Returns the key that stands for its ID. */
   const photo = (id: string, name: string, content: string): string => {
     const key = randomUUID();
     const upload: Act = { kind: 'upload', job: jobOf(id), at: at(), input: { name } };
@@ -183,8 +180,8 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
   };
 
   /**
-   * Lets the technician decide on refused entries: each is handed in as late work, or sent again, based on
-   * the newest version.
+   * Lets the technician decide on refused entries: each is handed in as late work, or sent again, based on the newest
+   * version.
    */
   const settleRefused = async (): Promise<void> => {
     for (const entry of sender.state().held.filter(isOfTechnician)) {

@@ -13,9 +13,7 @@ type Office = {
   readonly chance: Chance;
 };
 
-/**
- * Changes jobs at the office until it is stopped. Stopping returns how often the server gave each response.
- */
+/** Changes jobs at the office until it is stopped. Stopping returns how often the server gave each response. */
 export function openOffice(office: Office) {
   const answers = new Map<string, number>();
   let isOver = false;
@@ -34,10 +32,7 @@ export function openOffice(office: Office) {
   };
 }
 
-/**
- * Changes some jobs. Each response counts immediately, because the server may be killed before the round is
- * over.
- */
+/** Changes some jobs. Each response counts immediately, because the server may be killed before the round is over. */
 async function disturb(office: Office, answers: Map<string, number>): Promise<void> {
   for (const { id } of office.jobs) {
     if (!office.chance.isTrue(0.12)) continue;
@@ -47,8 +42,8 @@ async function disturb(office: Office, answers: Map<string, number>): Promise<vo
 }
 
 /**
- * Returns the kind of refusal. A job that has begun or ended cannot be changed anymore, and a killed server
- * does not respond.
+ * Returns the kind of refusal. A job that has begun or ended cannot be changed anymore, and a killed server does not
+ * respond.
  */
 function answerOf(error: unknown): string {
   if (error instanceof ProblemError) return `${error.problem.code}: ${error.problem.detail}`;

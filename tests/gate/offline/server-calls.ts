@@ -18,8 +18,8 @@ export async function signIn(origin: () => string, email: string): Promise<Accou
 }
 
 /**
- * Makes a call once. Throws a ProblemError if the server refuses it, and otherwise a TypeError if there is no
- * usable response.
+ * Makes a call once. Throws a ProblemError if the server refuses it, and otherwise a TypeError if there is no usable
+ * response.
  */
 export async function ask<C extends Call>(
   { origin, cookie }: Account,

@@ -10,10 +10,7 @@ export type WeakLink = {
   fetch(url: string, init: RequestInit): Promise<Response>;
 };
 
-/**
- * Opens a connection that loses requests and responses, delays them, changes their order, and sends some
- * twice.
- */
+/** Opens a connection that loses requests and responses, delays them, changes their order, and sends some twice. */
 export function openWeakLink(chance: Chance): WeakLink {
   const harm = { lost: 0, unanswered: 0, doubled: 0 };
   const link: WeakLink = {

@@ -81,9 +81,7 @@ function titleOf(told: Parameters<typeof notificationText>[0]): string {
 }
 
 const isNewestOnly = (type: EventType) => newestOnly.some((one) => one === type);
-/**
- * An email about late work. The next one about the same job comes only once its notification has been read.
- */
+/** An email about late work. The next one about the same job comes only once its notification has been read. */
 const lateWorkMail = / handed in work on (?<number>[A-Z]+-\d+) /;
 
 /** Checks emails. Placeholder accounts are skipped, because no one receives email at their addresses. */

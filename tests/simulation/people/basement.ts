@@ -12,8 +12,8 @@ import { formOf } from './form.ts';
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 
 /**
- * The share of visits that are done offline. Some actions of such a visit come before the connection is lost,
- * or after it is back.
+ * The share of visits that are done offline. Some actions of such a visit come before the connection is lost, or after
+ * it is back.
  */
 const share = 0.45;
 /** The number of minutes until the technician's next action, and until the connection is back. */
@@ -31,8 +31,8 @@ const deedOf: Partial<Readonly<Record<'leave' | 'start' | ActKind, Deed>>> = {
 };
 
 /**
- * Returns the phone of a technician whose visit is offline; null if it is online. The choice is always the
- * same for a job, and it is independent of all other choices.
+ * Returns the phone of a technician whose visit is offline; null if it is online. The choice is always the same for a
+ * job, and it is independent of all other choices.
  */
 export function phoneWithoutConnection(
   { world, company, technician: { person } }: Round,

@@ -32,9 +32,7 @@ export function visit(
   return lend(browser, options, isNew);
 }
 
-/**
- * Returns browsers that several journeys shared, because the end of a single journey does not return them.
- */
+/** Returns browsers that several journeys shared, because the end of a single journey does not return them. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }

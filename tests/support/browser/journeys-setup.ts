@@ -6,8 +6,8 @@ import { startApp } from '../servers/app.ts';
 import { setup as provideTemporaryFolder } from '../temporary-folder.ts';
 
 /**
- * Creates the demo company's database as of a minute before the journeys begin, so that their events come
- * after those of the demo company.
+ * Creates the demo company's database as of a minute before the journeys begin, so that their events come after those
+ * of the demo company.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const removeFolder = provideTemporaryFolder();
@@ -30,8 +30,8 @@ export default async function provideDemoDatabase(): Promise<() => Promise<void>
 }
 
 /**
- * Waits until the server has finished its regular work after a start: it seals days and stores the sums of
- * the reports. Otherwise, the server of every copy would do this work.
+ * Waits until the server has finished its regular work after a start: it seals days and stores the sums of the reports.
+ * Otherwise, the server of every copy would do this work.
  */
 async function untilUpToDate(metricsPort: number): Promise<void> {
   const isDone = (metrics: string) =>

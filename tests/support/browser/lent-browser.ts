@@ -27,8 +27,7 @@ type LentBrowser = {
   /** The exceptions and rejections that the page did not handle. */
   errors: string[];
   /**
-   * The amount by which the page's clock is ahead of the machine's, or null once a journey controls the
-   * page's clock.
+   * The amount by which the page's clock is ahead of the machine's, or null once a journey controls the page's clock.
    */
   shiftMs: number | null;
 };
@@ -93,10 +92,7 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/**
- * Makes the application preload nothing, as in data-saving mode. Most journeys end before preloading would
- * start.
- */
+/** Makes the application preload nothing, as in data-saving mode. Most journeys end before preloading would start. */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {

@@ -17,8 +17,8 @@ export const test = base.extend<{ demo: ManagementDemo }>({
 });
 
 /**
- * Starts one application with both managers signed in, for all journeys in the file. It uses hooks, because
- * with a worker fixture the file would run last, when half of the machine is idle.
+ * Starts one application with both managers signed in, for all journeys in the file. It uses hooks, because with a
+ * worker fixture the file would run last, when half of the machine is idle.
  */
 export function shareManagementDemo(): void {
   let app: RunningApp;

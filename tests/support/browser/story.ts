@@ -5,9 +5,8 @@ import { giveBack, inUse, takeErrors } from './lent-browser.ts';
 const mostLines = 40;
 
 /**
- * A journey in the browser. Any unhandled page error makes it fail. Every browser that it opened is returned
- * to the pool at its end. If it fails, the first lines of the error show what the person would have seen at
- * that moment.
+ * A journey in the browser. Any unhandled page error makes it fail. Every browser that it opened is returned to the
+ * pool at its end. If it fails, the first lines of the error show what the person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [

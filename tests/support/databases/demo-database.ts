@@ -7,8 +7,8 @@ const name = 'demo';
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
 /**
- * Copies the database and returns the address of the copy, which does not know where the original's files
- * are. The original must have no open connections.
+ * Copies the database and returns the address of the copy, which does not know where the original's files are. The
+ * original must have no open connections.
  */
 export async function copyOfDemo(demo: string): Promise<string> {
   const copy = await createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);

@@ -88,8 +88,8 @@ export function findBinaries(wanted: BinarySource = process.env.TEST_POSTGRES): 
 }
 
 /**
- * The authentication method. Tests open thousands of connections, and for each of them, the usual method
- * makes Node hash the password thousands of times.
+ * The authentication method. Tests open thousands of connections, and for each of them, the usual method makes Node
+ * hash the password thousands of times.
  */
 type Auth = 'password' | 'scram-sha-256';
 

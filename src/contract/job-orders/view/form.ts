@@ -31,8 +31,8 @@ export const formRecord = {
 };
 
 /**
- * The facts that decide the price on any day of service, so that an offline device can show it and make the
- * summary for the signer. Null for readers who do not submit forms.
+ * The facts that decide the price on any day of service, so that an offline device can show it and make the summary for
+ * the signer. Null for readers who do not submit forms.
  */
 export const priceBasis = {
   price_basis: z.nullable(

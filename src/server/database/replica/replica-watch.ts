@@ -15,10 +15,7 @@ export type Probe =
 
 type Sample = { readonly position: bigint; readonly at: number };
 
-/**
- * Beyond this number, every second waiting sample is dropped. The oldest one is kept, so that the lag stays
- * exact.
- */
+/** Beyond this number, every second waiting sample is dropped. The oldest one is kept, so that the lag stays exact. */
 const mostSamples = 120;
 /** The lag at which administrators are warned. Shorter lags are common during many writes. */
 const longLagMs = 10_000;

@@ -23,9 +23,7 @@ describe('a standby', () => {
       askPrimary: seenOn(timelines.primary),
       askReplica: seenOn(timelines.replica),
     });
-  /**
-   * Reads after a probe that saw both databases on the same timeline. Returns how often the primary answered.
-   */
+  /** Reads after a probe that saw both databases on the same timeline. Returns how often the primary answered. */
   const readWith = async (code: string, timeline = '00000001') => {
     const failure = Object.assign(new Error('failed'), { code });
     const { read, figures, close } = open(failure, { primary: timeline, replica: timeline });

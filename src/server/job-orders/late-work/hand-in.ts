@@ -30,9 +30,9 @@ type JobOnce = {
 };
 
 /**
- * Returns the job if the technician has, or ever had it, with the number of late-work entries that they
- * handed in for it. Runs as the server within the operator, because a job that was taken away is no longer
- * accessible to the technician.
+ * Returns the job if the technician has, or ever had it, with the number of late-work entries that they handed in for
+ * it. Runs as the server within the operator, because a job that was taken away is no longer accessible to the
+ * technician.
  */
 async function findJobOnceOf(tx: Transaction, id: string, technician_id: string): Promise<JobOnce | null> {
   tx.write(
@@ -113,8 +113,8 @@ export const handIn = command(
 );
 
 /**
- * Refuses more late work than a technician may add to a job. Each signature contains a picture, so fewer of
- * them are allowed.
+ * Refuses more late work than a technician may add to a job. Each signature contains a picture, so fewer of them are
+ * allowed.
  */
 function requireRoom({ works, signatures }: JobOnce, { signature }: HandedIn): void {
   const { perJob, signaturesPerJob } = lateWorkLimits;

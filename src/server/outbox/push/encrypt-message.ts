@@ -7,9 +7,8 @@ const recordSize = 4096;
 const hash = 'sha256';
 
 /**
- * Encrypts a message so that only the browser can read it (RFC 8291, with the coding aes128gcm of RFC 8188).
- * The message fits into one record. `own` and `salt` are new for each message, and only a test passes them
- * in.
+ * Encrypts a message so that only the browser can read it (RFC 8291, with the coding aes128gcm of RFC 8188). The
+ * message fits into one record. `own` and `salt` are new for each message, and only a test passes them in.
  */
 export function encryptMessage(
   message: Buffer,

@@ -49,9 +49,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns whether the text can be the address of a push service: https on the usual port of a named host. It
- * comes from the browser, so it can be any text. `localService` is the origin of a push service on this
- * computer, which only tests have.
+ * Returns whether the text can be the address of a push service: https on the usual port of a named host. It comes from
+ * the browser, so it can be any text. `localService` is the origin of a push service on this computer, which only tests
+ * have.
  */
 export function isPushAddress(text: string, localService: string | null): boolean {
   if (!URL.canParse(text)) return false;
@@ -78,9 +78,9 @@ export type FindAddresses = (
 export const askNameServer: FindAddresses = (hostname, receive) => lookUp(hostname, { all: true }, receive);
 
 /**
- * Returns the DNS lookup for a connection. It refuses a name with any address that is not public, so that no
- * one can make this server connect to its own network. The connection uses the addresses that were checked,
- * so that a second DNS response cannot change them.
+ * Returns the DNS lookup for a connection. It refuses a name with any address that is not public, so that no one can
+ * make this server connect to its own network. The connection uses the addresses that were checked, so that a second
+ * DNS response cannot change them.
  */
 export function onlyPublic(find: FindAddresses): LookupFunction {
   return (hostname, { all }, callback) => {

@@ -8,9 +8,9 @@ import type { PushKey } from './signed-token.ts';
 type ServerParts = Pick<Server, 'database' | 'session' | 'log'>;
 
 /**
- * Returns the key that signs messages to push services. The server creates it at its first start. If it was
- * encrypted with another session secret, a new one replaces it. Browsers accept messages from their key only,
- * so their devices are then removed.
+ * Returns the key that signs messages to push services. The server creates it at its first start. If it was encrypted
+ * with another session secret, a new one replaces it. Browsers accept messages from their key only, so their devices
+ * are then removed.
  */
 export function pushKeyOf(server: ServerParts): Promise<PushKey> {
   return server.database.transaction(

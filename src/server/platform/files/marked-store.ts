@@ -3,8 +3,8 @@ import { withTimeout } from '#server/database/timeout.ts';
 import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
 
 /**
- * `foreign` is a storage without the marker of this installation: another installation's, or a folder on
- * which nothing is mounted.
+ * `foreign` is a storage without the marker of this installation: another installation's, or a folder on which nothing
+ * is mounted.
  */
 export type FilesState = 'seen' | 'foreign' | 'read_only' | 'away';
 
@@ -17,8 +17,8 @@ const useWithinMs = 5_000;
 const lookWithinMs = 2_000;
 
 /**
- * Refuses to write or remove a file, or to report one as missing, unless the storage has the marker, so that
- * no file is written where the other servers cannot see it. If no marker is set, any storage is accepted.
+ * Refuses to write or remove a file, or to report one as missing, unless the storage has the marker, so that no file is
+ * written where the other servers cannot see it. If no marker is set, any storage is accepted.
  */
 export function markedStore(place: FilePlace, mark: string | null): MarkedStore {
   // A read from a network folder that hangs blocks a thread, so only one such read runs at a time.

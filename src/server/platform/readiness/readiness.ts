@@ -23,14 +23,12 @@ export const notReadyReasons = [
 export type NotReadyReason = (typeof notReadyReasons)[number];
 
 export type ReadinessState = {
-  /**
-   * The amount by which this server's clock is ahead of the database's; null if the database did not answer.
-   */
+  /** The amount by which this server's clock is ahead of the database's; null if the database did not answer. */
   readonly clockAheadSeconds: number | null;
   readonly files: FilesState;
   /**
-   * `newer`: the database has migrations that this version does not know. `other`: the database has the
-   * rights that another version has set.
+   * `newer`: the database has migrations that this version does not know. `other`: the database has the rights that
+   * another version has set.
    */
   readonly preparedBy: 'this' | 'other' | 'newer';
   readonly reasons: readonly NotReadyReason[];
@@ -39,10 +37,7 @@ export type ReadinessState = {
 export type Readiness = {
   /** Checks the database, its clock and the files. Simultaneous callers share one check. */
   readonly look: () => Promise<ReadinessState>;
-  /**
-   * Returns true if the last check found a database that a newer version has migrated. Nothing may be written
-   * then.
-   */
+  /** Returns true if the last check found a database that a newer version has migrated. Nothing may be written then. */
   readonly isOutdated: () => boolean;
 };
 

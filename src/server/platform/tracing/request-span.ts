@@ -19,9 +19,7 @@ export function inRequestSpan<Result>(
   return inSpan(name, { kind: SpanKind.SERVER, parent, attributes }, work);
 }
 
-/**
- * Adds the outcome of the request to its span. A refusal is the caller's fault, so it is not a server error.
- */
+/** Adds the outcome of the request to its span. A refusal is the caller's fault, so it is not a server error. */
 export function noteOutcome({ route, status }: { readonly route: string; readonly status: number }): void {
   const span = trace.getActiveSpan();
   span?.setAttributes({ 'http.route': route, 'http.response.status_code': status });

@@ -32,10 +32,9 @@ const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
 
 /**
- * Creates the function that finds the current caller of a session, as JSON, with their role and IDs. It finds
- * no caller for an expired session or an inactive account. People of a suspended operator have no role until
- * it is reinstated. Only a super_admin can act in an area; for anyone else, and for an unknown area, the role
- * is null.
+ * Creates the function that finds the current caller of a session, as JSON, with their role and IDs. It finds no caller
+ * for an expired session or an inactive account. People of a suspended operator have no role until it is reinstated.
+ * Only a super_admin can act in an area; for anyone else, and for an unknown area, the role is null.
  */
 const findCaller = `
   create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,

@@ -123,8 +123,8 @@ type Row = {
 };
 
 /**
- * Erases the next piece of history after the position, or the first one. Runs in the server's own role within
- * the person's operator.
+ * Erases the next piece of history after the position, or the first one. Runs in the server's own role within the
+ * person's operator.
  */
 export function eraseFromHistory(
   tx: Transaction,

@@ -125,8 +125,8 @@ const isEmergency = `exists (select from service_requests r
         where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
 
 /**
- * SQL for the party that caused the emails of the event `e`: its account, or the links of a visit or its
- * request; null for others, whose actions have their own limits.
+ * SQL for the party that caused the emails of the event `e`: its account, or the links of a visit or its request; null
+ * for others, whose actions have their own limits.
  */
 const causer = `(case when e.actor_user_id <> '${noAccountId}' then e.actor_user_id::text
   when e.changes #> '{${visitLinkField},to}' is not null then 'links of ' || e.record_id end)`;

@@ -4,9 +4,9 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 const lookUp = 'language sql stable security definer set search_path = pg_catalog, public, pg_temp';
 
 /**
- * Creates the functions that return the second form of a name in an event, if the account or record still has
- * this name. Readers of the event may have no access to the account. Anyone who knows a name and its record
- * may also know its other form.
+ * Creates the functions that return the second form of a name in an event, if the account or record still has this
+ * name. Readers of the event may have no access to the account. Anyone who knows a name and its record may also know
+ * its other form.
  */
 export const secondNameFunctions: readonly OwnFunction[] = [
   {

@@ -3,8 +3,8 @@ import type { Fault } from '#domain/values/fault.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 /**
- * Returns when the job was first assigned to its technician. Work that they did offline still counts even if
- * the job was taken away and given back in the meantime.
+ * Returns when the job was first assigned to its technician. Work that they did offline still counts even if the job
+ * was taken away and given back in the meantime.
  */
 export async function findAssignedAt(tx: Transaction, id: string): Promise<Date | null> {
   const [found] = await tx.rows<{ at: Date | null }>(sql`

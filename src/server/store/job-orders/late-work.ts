@@ -16,8 +16,8 @@ import { job_orders } from './order.ts';
 import { togetherNull } from './part.ts';
 
 /**
- * Work that no longer fit its job when it reached the server. A signature is kept with the summary that it
- * was drawn for, as evidence; no part of it is ever added to the job automatically.
+ * Work that no longer fit its job when it reached the server. A signature is kept with the summary that it was drawn
+ * for, as evidence; no part of it is ever added to the job automatically.
  */
 export const late_work = pgTable(
   'late_work',

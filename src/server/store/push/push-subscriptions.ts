@@ -8,8 +8,8 @@ import { createdAt, literal, primaryId } from '#server/store/rows/columns.ts';
 import { secret } from '#server/store/rows/secret.ts';
 
 /**
- * The devices that show push messages, at most one per sign-in. A device is removed together with the session
- * that it belongs to.
+ * The devices that show push messages, at most one per sign-in. A device is removed together with the session that it
+ * belongs to.
  */
 export const push_subscriptions = pgTable(
   'push_subscriptions',

@@ -129,8 +129,8 @@ export const report_technicians = pgTable(
 );
 
 /**
- * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an
- * instant of a day whose sums have been different since then.
+ * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an instant of a
+ * day whose sums have been different since then.
  */
 export const report_marks = pgTable(
   'report_marks',

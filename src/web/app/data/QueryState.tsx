@@ -20,8 +20,8 @@ type QueryStateProps<Data> = {
 };
 
 /**
- * Shows the states of a read: a skeleton, an error with a retry button, or the content. While offline,
- * existing content needs no error message, because the page says that it is offline.
+ * Shows the states of a read: a skeleton, an error with a retry button, or the content. While offline, existing content
+ * needs no error message, because the page says that it is offline.
  */
 export function QueryState<Data>({ query, rows = 3, children }: QueryStateProps<Data>) {
   const { loading } = wordsOf(startWords).app;

@@ -1,8 +1,8 @@
 const key = 'grouphead-device';
 
 /**
- * Returns the ID of the technician whose day is stored on this device; null if there is none. main.tsx reads
- * the key too.
+ * Returns the ID of the technician whose day is stored on this device; null if there is none. main.tsx reads the key
+ * too.
  */
 export function deviceOwner(): string | null {
   return localStorage.getItem(key);

@@ -1,8 +1,8 @@
 import { queryClient } from '#web/app/data/query-client.ts';
 
 /**
- * After this call, responses stay cached as long as the page is open, because an offline device could not
- * read them again.
+ * After this call, responses stay cached as long as the page is open, because an offline device could not read them
+ * again.
  */
 export function keepAnswers(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();

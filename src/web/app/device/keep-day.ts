@@ -30,8 +30,7 @@ import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 /**
- * The age at which a response is read again. Changes are announced while the page is open, but not before it
- * opened.
+ * The age at which a response is read again. Changes are announced while the page is open, but not before it opened.
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
 const everyMs = 5 * minuteMs;
@@ -41,9 +40,8 @@ const afterChangeMs = 10_000;
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**
- * Stores the technician's day on this device for offline use, and updates it while online. `note` gets the
- * device's offline state. Returns a function that stops this. If the browser denies access to its storage,
- * nothing is stored.
+ * Stores the technician's day on this device for offline use, and updates it while online. `note` gets the device's
+ * offline state. Returns a function that stops this. If the browser denies access to its storage, nothing is stored.
  */
 export function keepDay(userId: string, note: NoteOffline): () => void {
   const reads = readsOf(userId);
@@ -56,10 +54,7 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   const keep = async (query: Query) => {
     if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  /**
-   * Returns the reads of the stored day; null if this was stopped. Rejects if the browser denies access to
-   * its storage.
-   */
+  /** Returns the reads of the stored day; null if this was stopped. Rejects without access to the browser's storage. */
   const keepAll = async () => {
     if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);
@@ -109,9 +104,7 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   };
 }
 
-/**
- * Returns whether the device can open the day with these reads. A read that failed may not have arrived yet.
- */
+/** Returns whether the device can open the day with these reads. A read that failed may not have arrived yet. */
 async function opensWith(reads: readonly FirstRead[]): Promise<OfflineState> {
   const worker = await registerWorker();
   const isComplete = reads.filter(isEssential).every((one) => dataOf(one) !== undefined);
@@ -141,9 +134,7 @@ async function keepOwnSession(userId: string): Promise<void> {
 
 type ReadAll = (reads: readonly FirstRead[]) => Promise<boolean>;
 
-/**
- * Reads the day in three steps, and returns its reads; null if it was stopped, or if the device is offline.
- */
+/** Reads the day in three steps, and returns its reads; null if it was stopped, or if the device is offline. */
 async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   if (!(await readAll(ownReads))) return null;
   const list = dataOf<{ readonly pages: readonly { readonly items: readonly JobOrderListed[] }[] }>(openJobs);

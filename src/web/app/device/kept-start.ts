@@ -12,8 +12,8 @@ const screenFirstMs = 2000;
 const longestWaitMs = 3000;
 
 /**
- * Opens the stored session and the stored responses of the technician who owns this device, as long as that
- * session lasts. Without them, the page starts as usual. Never rejects.
+ * Opens the stored session and the stored responses of the technician who owns this device, as long as that session
+ * lasts. Without them, the page starts as usual. Never rejects.
  */
 export async function openKept(): Promise<void> {
   try {

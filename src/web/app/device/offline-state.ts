@@ -2,7 +2,7 @@
 export type OfflineState = 'ready' | 'not_yet' | 'refused';
 
 /**
- * Stores the offline state of this device for a person. A stored day is valid until `until`, in milliseconds
- * since 1970.
+ * Stores the offline state of this device for a person. A stored day is valid until `until`, in milliseconds since
+ * 1970.
  */
 export type NoteOffline = (state: OfflineState, userId: string, until: number) => void;

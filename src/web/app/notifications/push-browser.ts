@@ -62,8 +62,8 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * Gives up this browser's address, and removes the service worker if it does nothing else. Never rejects: the
- * server has already forgotten the device.
+ * Gives up this browser's address, and removes the service worker if it does nothing else. Never rejects: the server
+ * has already forgotten the device.
  */
 export async function forgetPushAddress(): Promise<void> {
   try {

@@ -33,8 +33,8 @@ export function whenIdle(load: () => void): () => void {
 }
 
 /**
- * Loads files that people will need while offline: immediately or, on a slow network, after the screen
- * itself. Returns a function that cancels the loading.
+ * Loads files that people will need while offline: immediately or, on a slow network, after the screen itself. Returns
+ * a function that cancels the loading.
  */
 export function loadForOffline(load: () => void): () => void {
   const timer = setTimeout(load, isScarce() ? afterScreenMs : 0);

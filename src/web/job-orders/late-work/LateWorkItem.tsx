@@ -27,10 +27,7 @@ type LateWorkItemProps = WorkProps & {
   readonly saysSettled: boolean;
 };
 
-/**
- * One action of the visit, with its time, the technician's words, the facts, and the form beside the job's
- * form.
- */
+/** One action of the visit, with its time, the technician's words, the facts, and the form beside the job's form. */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);

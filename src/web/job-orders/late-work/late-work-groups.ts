@@ -6,10 +6,7 @@ export function byTechnician(items: readonly LateWorkView[]): readonly (readonly
   return [...technicians].map((id) => items.filter(({ technician_id }) => technician_id === id));
 }
 
-/**
- * Returns whether the next work was settled together with this one, so that its note does not have to be
- * repeated.
- */
+/** Returns whether the next work was settled together with this one, so that its note does not have to be repeated. */
 export function isSettledWith(work: LateWorkView, next: LateWorkView | undefined): boolean {
   return (
     work.settled_at !== null &&

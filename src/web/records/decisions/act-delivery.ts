@@ -29,8 +29,8 @@ type OutboxWays = {
 let outbox: OutboxWays | null = null;
 
 /**
- * Provides the functions that send through the outbox. They are loaded in advance for technicians, and never
- * for anyone else.
+ * Provides the functions that send through the outbox. They are loaded in advance for technicians, and never for anyone
+ * else.
  */
 export function provideDelivery(loaded: OutboxWays): void {
   outbox = loaded;
@@ -42,8 +42,8 @@ function useKeepsActs(): boolean {
 }
 
 /**
- * Returns the option of a command that sends it through the outbox. A response is handled as usual. Without
- * one, the action is stored, and the attempt ends without a response. Other roles send directly.
+ * Returns the option of a command that sends it through the outbox. A response is handled as usual. Without one, the
+ * action is stored, and the attempt ends without a response. Other roles send directly.
  */
 export function useDelivery<C extends Call>(
   kind: ActKind,
@@ -65,8 +65,8 @@ export type KeepFile = (file: {
 }) => void;
 
 /**
- * Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles.
- * `before` is the key of the waiting entry that will refer to the photo.
+ * Returns the function that keeps a photo of the job until it can be uploaded; undefined for other roles. `before` is
+ * the key of the waiting entry that will refer to the photo.
  */
 export function useKeepFile(job: EntryJob | undefined, before?: string): KeepFile | undefined {
   const keepsActs = useKeepsActs();

@@ -62,9 +62,7 @@ export type Step = z.output<typeof step>;
 
 const [, , ...actsAfterSteps] = visitActs;
 
-/**
- * A technician's actions on a visit, other than setting out and arriving. Each kind is sent by its own call.
- */
+/** A technician's actions on a visit, other than setting out and arriving. Each kind is sent by its own call. */
 export const actKinds = [...actsAfterSteps, 'upload', 'late_work'] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -76,8 +74,8 @@ const act = z.object({
   /** The fields of the call, without the job's ID and version and without `at`. */
   input: z.record(z.string(), z.unknown()),
   /**
-   * The content of the screen, to be handed in if the action is refused: the summary that a signer saw, or
-   * `about`, a description of the machine.
+   * The content of the screen, to be handed in if the action is refused: the summary that a signer saw, or `about`, a
+   * description of the machine.
    */
   seen: z.optional(z.record(z.string(), z.unknown())),
 });
@@ -165,9 +163,8 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
 const lastWins: readonly string[] = ['leave', 'start', 'save', 'rate', 'assign', 'create', 'follow'];
 
 /**
- * Returns the key that two decisions share if the later one replaces the earlier one: a request has one, and
- * a job has one for each kind of step, form or rating. Other actions, such as two comments, never replace
- * each other.
+ * Returns the key that two decisions share if the later one replaces the earlier one: a request has one, and a job has
+ * one for each kind of step, form or rating. Other actions, such as two comments, never replace each other.
  */
 export function slotOf({ decision, key }: Pick<HeldDecision, 'decision' | 'key'>): string {
   if ('request' in decision) return decision.request.id;

@@ -10,8 +10,8 @@ import { newestOf } from './saved-jobs.ts';
 import { useOutbox } from './send-held.ts';
 
 /**
- * Returns the waiting entries of the job, up to the first entry that the server refused. An entry whose first
- * attempt still runs is left out, because its screen waits for the response.
+ * Returns the waiting entries of the job, up to the first entry that the server refused. An entry whose first attempt
+ * still runs is left out, because its screen waits for the response.
  */
 function entriesOf(outbox: Outbox, jobId: string): readonly (Step | Act)[] {
   const ofJob = outbox.held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);
@@ -23,8 +23,7 @@ function entriesOf(outbox: Outbox, jobId: string): readonly (Step | Act)[] {
 let rules: typeof jobAfterEntries | null = null;
 
 /**
- * Provides the rules that add entries to a job. They are loaded in advance for technicians, and never for
- * anyone else.
+ * Provides the rules that add entries to a job. They are loaded in advance for technicians, and never for anyone else.
  */
 export function provideRules(loaded: typeof jobAfterEntries): void {
   rules = loaded;

@@ -66,8 +66,8 @@ export class OutboxKeeper {
   }
 
   /**
-   * Reads the user's entries, and those that only this tab has; null if another user has signed in since
-   * then. If the storage does not respond, the entries that this tab knows stay.
+   * Reads the user's entries, and those that only this tab has; null if another user has signed in since then. If the
+   * storage does not respond, the entries that this tab knows stay.
    */
   async read(
     userId: () => string,

@@ -265,9 +265,9 @@ function withEntry<Value>(
 }
 
 /**
- * Returns the decisions that can be sent now, in the order of sending: the first one of each record, unless
- * it was refused. A technician is in one place at a time, so the day's actions are sent one after another. A
- * job whose first entry was refused does not hold up the others.
+ * Returns the decisions that can be sent now, in the order of sending: the first one of each record, unless it was
+ * refused. A technician is in one place at a time, so the day's actions are sent one after another. A job whose first
+ * entry was refused does not hold up the others.
  */
 export function readyIn(outbox: Outbox): readonly HeldDecision[] {
   const recordOf = (one: HeldDecision) => subjectOf(one.decision).id;

@@ -11,8 +11,8 @@ import { actRefusalOf, tellRefusal } from './refusal-record.ts';
 import { type SendMethod, sendBy } from './send-held.ts';
 
 /**
- * The calls for the kinds of actions that are loaded. Each screen loads its own, and the sender of leftover
- * entries loads all.
+ * The calls for the kinds of actions that are loaded. Each screen loads its own, and the sender of leftover entries
+ * loads all.
  */
 const actCalls = new Map<ActKind, Call>();
 

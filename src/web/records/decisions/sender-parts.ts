@@ -44,9 +44,7 @@ export type SenderParts<Failure> = {
   readonly later: (ms: number, run: () => void) => () => void;
   /** Called after every change that may be of interest to another tab. */
   readonly announce: () => void;
-  /**
-   * Called with the server's response before the entry is gone, so that no screen shows the state in between.
-   */
+  /** Called with the server's response before the entry is gone, so that no screen shows the state in between. */
   readonly onAnswer: (output: unknown) => void;
   readonly onSaved: () => void;
   readonly onRefused: () => void;
@@ -106,8 +104,8 @@ export function isLate<Failure>(
 }
 
 /**
- * Returns the key of the entry that the server's response ends, even if this tab has forgotten the entry
- * since it was sent. Without a response, a forgotten entry stays on the device for its user.
+ * Returns the key of the entry that the server's response ends, even if this tab has forgotten the entry since it was
+ * sent. Without a response, a forgotten entry stays on the device for its user.
  */
 export function goneBy(event: OutboxEvent): string | null {
   const isGone = event.kind === 'saved' || (event.kind === 'refused' && !isOfTechnician(event.one));

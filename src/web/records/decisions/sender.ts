@@ -113,8 +113,8 @@ export class Sender<Failure> {
   }
 
   /**
-   * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has responded, or
-   * once the person should not wait any longer. If the entry still waits, the device has stored it by then.
+   * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has responded, or once the
+   * person should not wait any longer. If the entry still waits, the device has stored it by then.
    */
   async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
     const delivery = await this.#deliver(one, files);
@@ -187,8 +187,8 @@ export class Sender<Failure> {
   }
 
   /**
-   * Sends the decisions because this tab is closing. Actions of a visit are not sent, because they may be
-   * large, and neither are late entries, because the session cannot be read anymore.
+   * Sends the decisions because this tab is closing. Actions of a visit are not sent, because they may be large, and
+   * neither are late entries, because the session cannot be read anymore.
    */
   readonly leave = (): void => {
     for (const one of this.#sendable()) {

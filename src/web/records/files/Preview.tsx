@@ -7,8 +7,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './files.module.css';
 
 /**
- * Returns the address of a picture: the server's or, while offline, the device's preview; null if the device
- * has none.
+ * Returns the address of a picture: the server's or, while offline, the device's preview; null if the device has none.
  */
 export function usePicture(photo: Pick<FileView, 'id'>, fromServer: string) {
   const isOffline = useConnection() === 'offline';
@@ -36,8 +35,8 @@ export function usePicture(photo: Pick<FileView, 'id'>, fromServer: string) {
 }
 
 /**
- * A photo's preview. While offline, it is shown if it is stored on this device; otherwise, a message says
- * that it is not.
+ * A photo's preview. While offline, it is shown if it is stored on this device; otherwise, a message says that it is
+ * not.
  */
 export function Preview({ photo }: { readonly photo: Pick<FileView, 'id'> }) {
   const { src, onError } = usePicture(photo, previewPath(photo));

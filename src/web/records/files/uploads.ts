@@ -130,8 +130,8 @@ class UploadQueue {
   }
 
   /**
-   * Waits for running uploads. Shows an error and returns false if any file is not uploaded. `keep` keeps a
-   * file that waits for the network on the device; it is then identified by its key.
+   * Waits for running uploads. Shows an error and returns false if any file is not uploaded. `keep` keeps a file that
+   * waits for the network on the device; it is then identified by its key.
    */
   async areSent(keep?: KeepFile): Promise<boolean> {
     await this.#turn;

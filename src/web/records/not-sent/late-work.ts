@@ -12,9 +12,8 @@ import { wordsOf } from '#words/words.ts';
 type LateWorkInput = InputOf<typeof handInLateWork>;
 
 /**
- * Returns the late work that holds everything of a refused entry: its words, photos and signature. Null for
- * an entry that has none of these, such as a single upload. A form takes the fields that it leaves out from
- * `newest`.
+ * Returns the late work that holds everything of a refused entry: its words, photos and signature. Null for an entry
+ * that has none of these, such as a single upload. A form takes the fields that it leaves out from `newest`.
  */
 export function lateWorkOf(
   entry: Step | Act,
@@ -83,10 +82,7 @@ function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Par
   return { file_ids: files, details, text: text === '' ? null : text };
 }
 
-/**
- * Returns the parts, the hours and the fee of a form that cannot be handed in as one, so that they are not
- * lost.
- */
+/** Returns the parts, the hours and the fee of a form that cannot be handed in as one, so that they are not lost. */
 function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): readonly string[] {
   const { parts, timeSpent, facts } = wordsOf(formWords);
   const names = Array.isArray(parts_used) ? parts_used.flatMap((part) => Object(part).name ?? []) : [];
@@ -99,8 +95,8 @@ function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): rea
 }
 
 /**
- * Returns the facts of an action that are neither text nor a form; null if it has none. One that is invalid
- * is left out.
+ * Returns the facts of an action that are neither text nor a form; null if it has none. One that is invalid is left
+ * out.
  */
 function detailsOf(input: Act['input']): LateWorkInput['details'] {
   const facts = Object.entries(lateDetails.shape).map(

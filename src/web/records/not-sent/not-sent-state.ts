@@ -4,10 +4,7 @@ type State = {
   readonly isOpen: boolean;
   /** The key of the entry that the technician is changing; null while the list is shown. */
   readonly changing: string | null;
-  /**
-   * The number of entries that signing out would delete, while the person is being asked about it; otherwise
-   * null.
-   */
+  /** The number of entries that signing out would delete, while the person is being asked about it; otherwise null. */
   readonly leaving: { readonly count: number; readonly answer: (mayLeave: boolean) => void } | null;
 };
 

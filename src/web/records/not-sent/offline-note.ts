@@ -13,10 +13,7 @@ function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/**
- * Stores whether this device can open the day offline with this build, so that the next page knows it
- * immediately.
- */
+/** Stores whether this device can open the day offline with this build, so that the next page knows it immediately. */
 export const noteOffline: NoteOffline = (state, userId, until) => {
   const note = JSON.stringify([state, userId, build(), until]);
   inThisTab = null;
@@ -28,9 +25,7 @@ export const noteOffline: NoteOffline = (state, userId, until) => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Returns whether this device can open the day offline for this person, with this build and the stored day.
- */
+/** Returns whether this device can open the day offline for this person, with this build and the stored day. */
 export function offlineState(userId: string): OfflineState {
   const [state, owner, ofBuild, until] = JSON.parse(inThisTab ?? localStorage.getItem(key) ?? '[]');
   if (owner !== userId || ofBuild !== build() || Date.now() >= until) return 'not_yet';

@@ -41,10 +41,7 @@ function follow(): void {
   askToPersist();
 }
 
-/**
- * Sends everything before a sign-out. If entries are left, it continues only once the person agrees to lose
- * them.
- */
+/** Sends everything before a sign-out. If entries are left, it continues only once the person agrees to lose them. */
 async function finish(): Promise<void> {
   await sendAll();
   const left = entries();

@@ -51,8 +51,8 @@ export function DownloadData({ userId, name }: DownloadDataProps) {
 type Progress = { readonly rows: number; readonly until: string | null };
 
 /**
- * Reads the later pieces of a long export and saves the file. Waits while the server restarts. Leaving the
- * page stops it.
+ * Reads the later pieces of a long export and saves the file. Waits while the server restarts. Leaving the page stops
+ * it.
  */
 function useCollecting({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);

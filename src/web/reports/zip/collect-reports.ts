@@ -59,10 +59,7 @@ export async function collectReports(
   return { file: zip.end(), missing };
 }
 
-/**
- * Returns the name, with a number if the ZIP already contains it. Two operators may have jobs with the same
- * number.
- */
+/** Returns the name, with a number if the ZIP already contains it. Two operators may have jobs with the same number. */
 function uniqueName(name: string, names: Set<string>): string {
   let unique = name;
   for (let copy = 2; names.has(unique.toLowerCase()); copy++) unique = `${name} (${copy})`;

@@ -1,7 +1,5 @@
 import { defineWords } from '#words/words.ts';
 import { validation } from './validation.ts';
 
-/**
- * The reasons that forms find without the server. The sign-in page, whose size is limited, needs no others.
- */
+/** The reasons that forms find without the server. The sign-in page, whose size is limited, needs no others. */
 export const firstReasons = defineWords('reasons', validation);
