@@ -15,7 +15,7 @@ const [commonName, basicConstraints, keyUsage] = ['2.5.4.3', '2.5.29.19', '2.5.2
 /** The bits digitalSignature and nonRepudiation. */
 const signsOnly = new Uint8Array([0b1100_0000]);
 
-/** Makes a new key for seals, with a certificate that it signs itself. */
+/** Creates a new key for seals, with a self-signed certificate. */
 export async function makeSealKey(name: string, now: Date): Promise<SealKey> {
   const { subtle } = crypto;
   const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify']);

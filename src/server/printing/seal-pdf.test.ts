@@ -33,7 +33,7 @@ describe('a seal', () => {
     sealed = await sealPdf(printed, { ...key, at: now, reason: 'Issued by Grouphead' });
   });
 
-  it('has a certificate that it signs itself and that is valid for fifty years', () => {
+  it('has a self-signed certificate that is valid for fifty years', () => {
     const certificate = new X509Certificate(key.certificate);
     expect(certificate.subject).toBe('CN=Grouphead installation');
     expect(new Date(certificate.validFrom)).toEqual(new Date('2026-09-19T08:30:00.000Z'));

@@ -35,7 +35,7 @@ const jobs = [
     completed: '2028-02-29T21:00:00Z',
     fee: '500.000',
   },
-  // Has no start and no request, because it is from before starts were recorded. The problem was solved, but
+  // This job has no start and no request, because it is from before starts were recorded. The problem was solved, but
   // a follow-up visit is needed.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
   // Started, then cancelled.

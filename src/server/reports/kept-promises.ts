@@ -38,7 +38,8 @@ const margin = sql.raw(`interval '1 hour'`);
 
 /**
  * Returns the numbers of requests, of targets met, and of targets with a known result. A target that can still be met
- * counts in neither of the last two: its time is among the deadlines, and it is due once that has passed.
+ * is in neither of the last two. Its time is listed among the deadlines, and it counts as due once that time has
+ * passed.
  */
 export function requestParts(requests: SQL, now: Date) {
   const { response, arrival } = duesOnce;

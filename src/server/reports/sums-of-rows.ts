@@ -36,7 +36,7 @@ export const summedColumns = [
   'fees',
 ] as const;
 export const deadlineColumns = ['response_deadlines', 'arrival_deadlines'] as const;
-/** The last days on which covered visits count, and how many count until each of them. */
+/** The last days on which covered visits count, and the number that counts until each of them. */
 const coveredColumns = ['covered_until', 'covered_visits'] as const;
 const listColumns = [...deadlineColumns, ...coveredColumns] as const;
 /** All columns of the sums. Those with lists come last. */

@@ -37,9 +37,9 @@ type Input = ParsedInputOf<typeof reportOnVisit>;
 const viewNothing: View = async () => '{}';
 
 /**
- * Takes a report of a fault that a client mentions to the technician during a visit. It becomes a request of the client,
- * or is added to the open case of the machine. Technicians have no access to requests or to other machines, so from the
- * check of the visit on, the server acts for itself, within the operator.
+ * Takes a report of a fault that a client mentions to the technician during a visit. It becomes a request from the
+ * client, or is added to the open case of the machine. Technicians have no access to requests or to other machines, so
+ * from the check of the visit on, the server acts for itself, within the operator.
  */
 export const report = command(
   reportOnVisit,

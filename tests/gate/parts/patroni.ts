@@ -12,7 +12,10 @@ import type { Figure, Part, Rounds } from '../part.ts';
 const ledgerName = 'Kept by Patroni';
 const writers = 6;
 
-/** Lets Patroni replace a primary that crashes, one that is exchanged for maintenance, and one whose machine is lost. */
+/**
+ * Lets Patroni replace a primary that crashes, one that is switched over for maintenance, and one whose machine is
+ * lost.
+ */
 export const patroni: Part = {
   name: 'patroni',
   promise:

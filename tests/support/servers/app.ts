@@ -59,7 +59,7 @@ export async function startApp(
         DATA_DIR: join(dataDir, 'data'),
         PORT: String(await portOfWorker()),
         DATABASE_URL: copies ? await copyOfDemo(DEMO_DATABASE) : '',
-        // A few browsers need only a few connections, and PostgreSQL prepares each from the beginning.
+        // A few browsers need only a few connections, and PostgreSQL has to set up each one.
         ...(copies && { DATABASE_CONNECTIONS: '4' }),
         ...env,
       },

@@ -38,7 +38,7 @@ type CertificateOptions = {
   readonly key?: keyof typeof algorithms;
   readonly from?: Date;
   readonly until?: Date;
-  /** The issuer; without it, the certificate issues itself. */
+  /** The issuer; without it, the certificate is self-signed. */
   readonly by?: TestCertificate;
   /** The first byte of the key usage. */
   readonly usage?: number;

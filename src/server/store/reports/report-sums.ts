@@ -59,7 +59,9 @@ export const report_sums = pgTable(
     hours: hours(),
     charged_jobs: count(),
     fees: fees(),
-    /** The last days on which covered visits count in their plan year, in order, and how many count until each. */
+    /**
+     * The last days on which covered visits count in their plan year, in order, and the number that counts until each.
+     */
     covered_until: plainDate().array().notNull(),
     covered_visits: integer().array().notNull(),
   },

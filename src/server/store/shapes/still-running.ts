@@ -46,8 +46,8 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with
- * no later end given. Excludes visits that the technician has left permanently, because only their report is missing.
+ * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with no
+ * later end given. Excludes visits that the technician has left permanently, because only their report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)

@@ -118,7 +118,7 @@ async function keepExtras(userId: string, reads: readonly FirstRead[]): Promise<
   await keepPreviews(userId, previewsToKeep(files));
 }
 
-/** Makes this device the technician's, and removes the data of anyone else. */
+/** Assigns this device to the technician, and removes everyone else's data. */
 async function own(userId: string): Promise<void> {
   const owner = deviceOwner();
   if (owner !== null && owner !== userId) await forgetDevice({ withFiles: false });

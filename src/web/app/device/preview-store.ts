@@ -5,7 +5,7 @@ import { deviceOwner } from './device-owner.ts';
 const name = 'grouphead-previews';
 
 interface Schema extends DBSchema {
-  /** Pictures as data addresses, because some browsers store no blobs in private browsing. */
+  /** Pictures as data URLs, because some browsers store no blobs in private browsing. */
   previews: { key: [userId: string, fileId: string]; value: string };
 }
 

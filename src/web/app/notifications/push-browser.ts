@@ -29,7 +29,9 @@ export async function hasPushAddress(): Promise<boolean> {
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
-/** Asks the person for permission, and the browser for an address. Returns the address, or the trouble if there is none. */
+/**
+ * Asks the person for permission, and the browser for an address. Returns the address, or the reason why there is none.
+ */
 export async function makePushAddress(publicKey: string): Promise<PushAddress | PushTrouble> {
   const trouble = knownTrouble();
   if (trouble !== null) return trouble;

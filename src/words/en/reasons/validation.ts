@@ -7,7 +7,7 @@ export const validation = {
   links_at_most: ({ most }: { most: number }) =>
     `This visit already has ${most} shared links. Stop one to share another.`,
   addresses_stopped: ({ most }: { most: number }) =>
-    `The client already has ${most} addresses, including those that stopped the reports. Your operator can remove some.`,
+    `The client already has ${most} addresses, including those that no longer receive reports. Your operator can remove some.`,
   address_receives: 'This address receives the reports. Remove it instead.',
   email_stopped: ({ email }: { email: string }) => `${email} has stopped receiving these reports`,
   email_same: "This is already the account's email address",

@@ -12,6 +12,6 @@ export const recipientEventNames = {
   'clients.report-address-stopped': 'The recipient stopped receiving reports at an address',
   'clients.report-address-resumed': 'The recipient started receiving reports at an address again',
   'clients.report-address-tested': 'Test email queued for a report address',
-  'clients.report-address-freed': 'Stopped report address allowed again',
+  'clients.report-address-freed': 'Report address allowed again',
   'job-orders.report-sent': 'Report queued for sending',
 };

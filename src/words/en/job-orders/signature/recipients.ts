@@ -34,7 +34,7 @@ export const recipientsWords = defineWords('recipients', {
     testedOnFile: 'This server stores emails as files, so no one gets it.',
     free: 'Allow again',
     freeing: {
-      title: 'Allow a stopped address again',
+      title: 'Allow an address again',
       ask: (email: string) =>
         `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address is then no longer on the list, and can be added.`,
       reason: 'Why may this address get reports again?',
