@@ -13,7 +13,7 @@ import { requireChannel } from './identity.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { databaseOn } from './pool.ts';
 import { planning } from './statements.ts';
-import { withTimeout } from './timeout.ts';
+import { withTimeout } from './timing/timeout.ts';
 import type { Announcement } from './transaction.ts';
 
 export const pgliteOptions = {

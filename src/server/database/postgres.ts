@@ -8,7 +8,7 @@ import { askingWithin, openReplica } from './replica.ts';
 import { clientOf, requireServer } from './require-server.ts';
 import { type Silence, watchSilence } from './silent-connections.ts';
 import { planning } from './statements.ts';
-import { withTimeout } from './timeout.ts';
+import { withTimeout } from './timing/timeout.ts';
 
 type PostgresSettings = {
   readonly databaseUrl: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Transaction } from '#server/database/database.ts';
-import { withTimeout } from '#server/database/timeout.ts';
+import { withTimeout } from '#server/database/timing/timeout.ts';
 import type { Server } from '#server/platform/context.ts';
 import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
 import { systemFor } from '#server/store/access/identity.ts';

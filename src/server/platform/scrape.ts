@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
-import { withTimeout } from '#server/database/timeout.ts';
+import { withTimeout } from '#server/database/timing/timeout.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import type { Server } from './context.ts';

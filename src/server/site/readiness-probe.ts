@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
-import { sharedRun } from '#server/database/shared-run.ts';
+import { sharedRun } from '#server/database/timing/shared-run.ts';
 import type { Variables } from '#server/platform/answer.ts';
 import type { Server } from '#server/platform/context.ts';
 import { diskFull, notReady } from '#server/platform/errors.ts';

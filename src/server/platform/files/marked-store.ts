@@ -1,5 +1,5 @@
-import { sharedRun } from '#server/database/shared-run.ts';
-import { withTimeout } from '#server/database/timeout.ts';
+import { sharedRun } from '#server/database/timing/shared-run.ts';
+import { withTimeout } from '#server/database/timing/timeout.ts';
 import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
 
 /**

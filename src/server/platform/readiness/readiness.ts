@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { sharedRun } from '#server/database/shared-run.ts';
-import { withTimeout } from '#server/database/timeout.ts';
+import { sharedRun } from '#server/database/timing/shared-run.ts';
+import { withTimeout } from '#server/database/timing/timeout.ts';
 import type { FilesState, MarkedStore } from '#server/platform/files/marked-store.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 

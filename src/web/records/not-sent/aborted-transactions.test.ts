@@ -30,6 +30,7 @@ function abortAll(): void {
     queueMicrotask(() => transaction.abort());
     return transaction;
   });
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(() => undefined);
 }
 
 test('a transaction that the browser aborts is one failure, which its caller handles', async () => {
