@@ -3,7 +3,7 @@ import { IconEqualNot } from '@tabler/icons-react';
 import type { LateWorkView } from '#contract/job-orders/late-work.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { useChangeWords } from '#web/records/history/ChangeList.tsx';
+import { changeWords } from '#web/records/history/change-words.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -90,9 +90,8 @@ function Details({ work: { kind, text, details }, job }: WorkProps) {
 /** The values that were handed in, beside the job's values of the same fields. */
 function FormBesideJob({ work: { form }, job }: WorkProps) {
   const words = wordsOf(lateWorkWords);
-  const changeWords = useChangeWords();
   if (form === null) return null;
-  const fields = comparedFields(job, form, changeWords, job.time_zone);
+  const fields = comparedFields(job, form, changeWords(), job.time_zone);
   const valuesOf = (side: 'handedIn' | 'onJob') =>
     fields.map(({ name, isDifferent, ...values }) => ({
       name,

@@ -1,12 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { askingWords } from '#words/en/cases/asking.ts';
 import { historyWords } from '#words/en/history.ts';
-import { machineKindsWords } from '#words/en/machine-kinds.ts';
-import { fieldsWords } from '#words/en/records.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ChangeList.module.css';
-import type { ChangeLine, ChangeWords } from './changes.ts';
+import type { ChangeLine } from './changes.ts';
 
 /** The changes of one write, field by field. */
 export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] }) {
@@ -37,28 +33,4 @@ export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[]
       <ChangeList lines={lines} />
     </details>
   );
-}
-
-/** Returns the wording for changes. Values of enumerations have the same names as on other pages. */
-export function useChangeWords(): ChangeWords {
-  const { domain } = wordsOf(startWords);
-  const { values, ...words } = wordsOf(historyWords).changes;
-  return {
-    ...words,
-    fields: wordsOf(fieldsWords),
-    values: {
-      ...values,
-      status: { ...domain.requestStatus, ...domain.jobStatus },
-      workflow_status: domain.workflowStatus,
-      urgency: domain.urgency,
-      visit_type: domain.visitType,
-      type: domain.serviceType,
-      service_type_requested: domain.serviceType,
-      preferred_time_slot: domain.timeSlot,
-      ownership: domain.ownership,
-      requested_by: domain.requestedBy,
-      fault: wordsOf(askingWords).faults,
-      skills: wordsOf(machineKindsWords),
-    },
-  };
 }

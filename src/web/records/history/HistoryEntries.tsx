@@ -8,7 +8,8 @@ import { historyWords } from '#words/en/history.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { authorName } from '#words/say/author-name.ts';
 import { wordsOf } from '#words/words.ts';
-import { ChangeList, FoldedChanges, useChangeWords } from './ChangeList.tsx';
+import { ChangeList, FoldedChanges } from './ChangeList.tsx';
+import { changeWords } from './change-words.ts';
 import { changeLines } from './changes.ts';
 import classes from './HistoryEntries.module.css';
 
@@ -41,7 +42,7 @@ type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick
 function Entry({ entry: recorded, of, zone }: EntryProps) {
   const entry = shownEvent(recorded);
   const history = wordsOf(historyWords);
-  const lines = changeLines(entry.changes, useChangeWords(), zone);
+  const lines = changeLines(entry.changes, changeWords(), zone);
   return (
     <li className={classes.entry}>
       <p className={classes.what}>

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { clientStandings } from '#domain/actor.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
+import { freeReasons } from '#domain/price/free-visit.ts';
+import { priceQuestions } from '#domain/price/price-question.ts';
+import { cmasaPlans } from '#domain/price/visit-coverage.ts';
+import { requestOutcomes } from '#domain/service-request.ts';
+import { changeWords } from './change-words.ts';
 import { type ChangeWords, changeLines } from './changes.ts';
 
 const words: ChangeWords = {
@@ -75,4 +82,14 @@ describe('changes in words', () => {
       ['Technician', 'empty', '…deadbeef'],
     ]);
   });
+});
+
+test.each([
+  ['price_question', priceQuestions],
+  ['free_reason', freeReasons],
+  ['outcome', [...visitOutcomes, ...requestOutcomes]],
+  ['standing', clientStandings],
+  ['offered_plan_type', cmasaPlans],
+] as const)('history has words for each value of %s, so that every reader can read them', (field, values) => {
+  expect(Object.keys(changeWords().values[field] ?? {})).toEqual(expect.arrayContaining([...values]));
 });

@@ -1,7 +1,8 @@
 import type { HappenedEntry, TimelineEntry } from '#contract/timeline.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { FoldedChanges, useChangeWords } from '#web/records/history/ChangeList.tsx';
+import { FoldedChanges } from '#web/records/history/ChangeList.tsx';
+import { changeWords } from '#web/records/history/change-words.ts';
 import { changeLines } from '#web/records/history/changes.ts';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
@@ -35,7 +36,7 @@ type EventEntryProps = {
 
 function EventEntry({ entry, zone, page }: EventEntryProps) {
   const sentence = useSentence(zone, page);
-  const lines = changeLines(entry.changes ?? {}, useChangeWords(), zone);
+  const lines = changeLines(entry.changes ?? {}, changeWords(), zone);
   return (
     <li className={classes.happened} data-record={entry.record}>
       <p className={classes.what}>
