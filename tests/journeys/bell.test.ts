@@ -68,6 +68,8 @@ test.describe('the bell', () => {
       .getByRole('link')
       .first();
     await expect(latest).toContainText(`New service request ${number}`);
+    // The client and the problem share a line.
+    expect(await latest.innerText()).toContain('Pearl Harbour Hotel: It drips');
     await latest.click();
     await expect(page).toHaveURL(/\/requests\/[-0-9a-f]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
