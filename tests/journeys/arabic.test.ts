@@ -115,6 +115,7 @@ test.describe('in Arabic, from right to left', () => {
           await expect(page.locator('h1:visible').first()).toBeVisible();
           await untilLoaded(page);
           await expectNoEnglish(page, names, `on ${path}`, withoutLatin);
+          await expectBarsAtStart(page);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             await expect(() => expectNothingCutOff(page)).toPass();
@@ -126,6 +127,14 @@ test.describe('in Arabic, from right to left', () => {
     });
   }
 });
+
+/** Fails if the bar beside a current row is at the end of its line. */
+async function expectBarsAtStart(page: Page): Promise<void> {
+  const shadows = await page
+    .locator('li[data-current]')
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).boxShadow));
+  expect(shadows.filter((shadow) => shadow.includes(' 3px 0px'))).toEqual([]);
+}
 
 /** Fails if the page scrolls sideways, or if an input cuts off its value. */
 async function expectNothingCutOff(page: Page): Promise<void> {
