@@ -63,7 +63,7 @@ test('a dispatcher sees the time left until each target, and which are late; a c
   const rows = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
   const current = page.getByRole('complementary', { name: 'Current request' });
   await rows.filter({ hasNotText: 'late' }).first().getByRole('button').click();
-  await expect(current.getByRole('time').first()).toHaveText(/^Respond in /);
+  await expect(current.getByRole('time').first()).toHaveText(/^Respond within /);
   await rows.filter({ hasText: 'late' }).filter({ hasText: 'Emergency' }).getByRole('button').click();
   await expect(current.getByRole('time').first()).toHaveText(/^Response .+ late, by /);
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('a dispatcher sees the time left until each target, and which are late; a c
   await follow(page, '/dispatcher/jobs');
   await expect(
     clocks(page)
-      .filter({ hasText: /^Arrive in / })
+      .filter({ hasText: /^Arrive within / })
       .first(),
   ).toBeVisible();
   for (const width of [1440, 390, 320]) await expectFits(page, width);
@@ -83,6 +83,6 @@ test('a dispatcher sees the time left until each target, and which are late; a c
 
   const client = await open(browser, 'client', '/client');
   await expect(client.page.getByText('SR-').first()).toBeVisible();
-  await expect(client.page.getByText(/Respond in|Arrive in/)).toHaveCount(0);
+  await expect(client.page.getByText(/Respond within|Arrive within/)).toHaveCount(0);
   expect(client.complaints).toEqual([]);
 });

@@ -88,7 +88,7 @@ function Due({ kind, by, time_zone }: Omit<TargetTagProps, 'metAt'> & { readonly
       className={classes.due}
       data-state={state}
     >
-      {state === 'late' ? due.late(minutes) : due.ahead(minutes)}
+      {due[kind][state === 'late' ? 'late' : 'ahead'](minutes)}
     </time>
   );
 }

@@ -35,8 +35,14 @@ export const promises: Language['promises'] = {
     missed: (minutes) => `تم الوصول بتأخير ${span(minutes)}`,
   },
   due: {
-    ahead: (minutes) => `خلال ${shortSpan(minutes)}`,
-    late: (minutes) => `متأخر ${shortSpan(minutes)}`,
+    response: {
+      ahead: (minutes) => `خلال ${shortSpan(minutes)}`,
+      late: (minutes) => `متأخر ${shortSpan(minutes)}`,
+    },
+    arrival: {
+      ahead: (minutes) => `الوصول خلال ${shortSpan(minutes)}`,
+      late: (minutes) => `تأخر الوصول ${shortSpan(minutes)}`,
+    },
   },
   by: (moment) => say`حتى ${moment}`,
   facts: { response: 'موعد الرد المستهدف', arrival: 'موعد الوصول المستهدف' },

@@ -28,21 +28,27 @@ type ClockWords = Readonly<Record<'ahead' | 'late' | 'missed', (minutes: number)
 
 export const promisesWords = defineWords('promises', {
   response: {
-    ahead: (minutes: number) => `Respond in ${span(minutes)}`,
+    ahead: (minutes: number) => `Respond within ${span(minutes)}`,
     late: (minutes: number) => `Response ${span(minutes)} late`,
     kept: 'Responded on time',
     missed: (minutes: number) => `Responded ${span(minutes)} late`,
   },
   arrival: {
-    ahead: (minutes: number) => `Arrive in ${span(minutes)}`,
+    ahead: (minutes: number) => `Arrive within ${span(minutes)}`,
     late: (minutes: number) => `Arrival ${span(minutes)} late`,
     kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
-  /** The time left, for places where a column or a date already says what is due. */
+  /** The time left, in short. A column says that the response is due. An arrival is beside the time of the visit. */
   due: {
-    ahead: (minutes: number) => `due in ${shortSpan(minutes)}`,
-    late: (minutes: number) => `${shortSpan(minutes)} late`,
+    response: {
+      ahead: (minutes: number) => `due in ${shortSpan(minutes)}`,
+      late: (minutes: number) => `${shortSpan(minutes)} late`,
+    },
+    arrival: {
+      ahead: (minutes: number) => `arrival due in ${shortSpan(minutes)}`,
+      late: (minutes: number) => `arrival ${shortSpan(minutes)} late`,
+    },
   },
   by: (moment: string) => `by ${moment}`,
   facts: { response: 'Response target', arrival: 'Arrival target' },
