@@ -57,7 +57,14 @@ test('the client signs on their own phone by a code, and the technician sees the
     if (rounds === 'all') await expectAccessible(page);
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign on your own phone' }).click();
+  const ownPhone = page.getByRole('button', { name: 'Sign on your own phone' });
+  await page.context().setOffline(true);
+  await ownPhone.click();
+  await expect(page.getByText('You are offline, so there is no code yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ownPhone).toBeFocused();
+  await page.context().setOffline(false);
+  await ownPhone.click();
   const code = page.getByRole('img', { name: 'Code to scan' });
   await expect(code).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

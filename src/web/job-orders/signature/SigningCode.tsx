@@ -5,9 +5,13 @@ import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { formatTime } from '#web/app/time/dates.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
@@ -20,9 +24,16 @@ type Code = OutputOf<typeof showSigningCode>;
  */
 export function SigningCode({ job }: { readonly job: JobOrderView }) {
   const signature = wordsOf(signatureWords);
+  const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<Code | null>(null);
-  const { run, isRunning } = useCommand(showSigningCode, { onSuccess: setCode });
+  const isOffline = useConnection() === 'offline';
+  const command = useCommand(showSigningCode, { onSuccess: setCode });
   const { id, version, time_zone } = job;
+  const open = () => {
+    setCode(null);
+    setOpen(true);
+    if (!command.isRunning) void command.run({ id, version });
+  };
   return (
     <>
       <Button
@@ -30,13 +41,15 @@ export function SigningCode({ job }: { readonly job: JobOrderView }) {
         size="compact-md"
         className={classes.code ?? ''}
         title={signature.ownPhone}
-        loading={isRunning}
-        onClick={() => void run({ id, version })}
+        onClick={open}
       >
         <IconQrcode aria-hidden size={24} />
         <span className={classes.codeText}>{signature.ownPhone}</span>
       </Button>
-      <Dialog title={signature.code} opened={code !== null} onClose={() => setCode(null)}>
+      <Dialog title={signature.code} opened={isOpen} onClose={() => setOpen(false)}>
+        <CommandNotice command={command} tellsStale />
+        {command.isRunning &&
+          (isOffline ? <Notice tone="warning">{signature.codeOffline}</Notice> : <CentredSpinner />)}
         {code !== null && (
           <Stack align="center">
             <Text>{signature.codeHint}</Text>

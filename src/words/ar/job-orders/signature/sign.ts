@@ -30,6 +30,7 @@ export const signature: Language['signature'] = {
   code: 'رمز للمسح',
   codeHint: 'يُمسح هذا الرمز بهاتف الموقّع. لا حاجة إلى حساب.',
   codeUntil: (time) => say`يعمل مرة واحدة، حتى ${time}. وينتهي إذا تغيّر التقرير.`,
+  codeOffline: 'لا يوجد اتصال، لذلك لا يوجد رمز بعد. يمكن للعميل التوقيع على هذا الهاتف.',
   signedBy: (name) => say`تم التوقيع بواسطة ${name}`,
   signedByLink: (name) => say`تم التوقيع بواسطة ${name} على هاتفه`,
   linkGone: 'هذا الرمز لم يعد صالحًا',

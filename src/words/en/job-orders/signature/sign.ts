@@ -31,6 +31,7 @@ export const signatureWords = defineWords('signature', {
   code: 'Code to scan',
   codeHint: "Scan this code with the signer's phone. No account is needed.",
   codeUntil: (time: string) => `It works once and expires at ${time}, or earlier if the report changes.`,
+  codeOffline: 'You are offline, so there is no code yet. The client can sign on this phone.',
   signedBy: (name: string) => `${name} has signed`,
   signedByLink: (name: string) => `${name} has signed on their phone`,
   linkGone: 'This code no longer works',
