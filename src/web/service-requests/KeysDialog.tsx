@@ -9,13 +9,13 @@ import classes from './triage.module.css';
 export function KeysDialog({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
   const { keys } = wordsOf(triageWords);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
-    [['j', 'k', '↓', '↑'], keys.moveBy],
-    [['a'], keys.approve],
-    [['m'], keys.other],
+    [['J', 'K', '↓', '↑'], keys.moveBy],
+    [['A'], keys.approve],
+    [['M'], keys.other],
     [['1', '2', '3'], keys.times],
-    [['r'], keys.reject],
-    [['1', '5'], keys.reasons],
-    [['u'], keys.undo],
+    [['R'], keys.reject],
+    [['1', '2', '3', '4', '5'], keys.reasons],
+    [['U'], keys.undo],
     [[wordsOf(heldWords).enter], keys.send],
     [['?'], keys.help],
   ];
