@@ -26,6 +26,9 @@ test('the home is at most three phone screens, past requests are behind one link
   await expect(page.getByText('3 of 4')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^View History: / })).toHaveCount(3);
+  const calls = page.getByRole('list', { name: 'Active service call' });
+  await expect(calls.getByRole('link', { name: /^JO-/ }).first()).toHaveAttribute('href', /^\/jobs\//);
+  await expect(calls.getByRole('link', { name: /^SR-/ }).first()).toHaveAttribute('href', /^\/requests\//);
   const machines = page.getByRole('list', { name: 'Machines', exact: true }).getByRole('listitem');
   await expect(machines.getByText('Service', { exact: true }).or(machines.getByText('Active'))).toHaveCount(
     3,

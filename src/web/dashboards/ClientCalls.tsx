@@ -66,10 +66,7 @@ function Call({ request, withdraw }: CallProps) {
     <li className={classes.call} aria-label={number}>
       <div className={classes.head}>
         <Text fw={600} className={classes.name ?? ''}>
-          <RecordLink record="service_requests" id={request.id}>
-            <bdi dir="ltr">{number}</bdi>
-          </RecordLink>{' '}
-          · {machine.model}
+          <CaseLink request={request} /> · {machine.model}
         </Text>
         <Group gap={6}>
           <RequestedByTag requested_by={request.requested_by} />
@@ -97,6 +94,16 @@ function Call({ request, withdraw }: CallProps) {
       {job !== null && <AddedEmergency job={{ ...job, time_zone }} />}
       {hasVisitAhead && actions}
     </li>
+  );
+}
+
+/** The number of the job, or of the request until there is one, as a link to that record. */
+function CaseLink({ request }: Pick<CallProps, 'request'>) {
+  const job = visitOf(request);
+  return (
+    <RecordLink record={job === null ? 'service_requests' : 'job_orders'} id={(job ?? request).id}>
+      <bdi dir="ltr">{(job ?? request).number}</bdi>
+    </RecordLink>
   );
 }
 
