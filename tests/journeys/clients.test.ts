@@ -99,6 +99,35 @@ test('an operator deactivates a client with its open cases, and finds it again',
   await expectAction(page, 'Deactivate');
 });
 
+test('a client requests a renewal, finds the offer at home, and accepts it', async ({ browser }) => {
+  const client = await visit(browser, app.origin, { phone: true });
+  await signInAs(client.page, 'dategrove@demo.test', '/client');
+  const plan = client.page.getByRole('heading', { name: 'Standard Plan' });
+  await client.page.getByRole('button', { name: 'Request renewal' }).click();
+  await expectToast(client.page, 'Renewal requested');
+  await expect(plan).toBeFocused();
+
+  const operator = await visit(browser, app.origin);
+  await signInAs(operator.page, 'operator@demo.test', '/operator/plans');
+  await operator.page.getByRole('button', { name: 'Offer renewal to Date Grove Bakery' }).click();
+  const dialog = operator.page.getByRole('dialog', { name: 'Offer renewal to Date Grove Bakery' });
+  await expect(dialog.getByText(/^The plan keeps its start date and expires a year later\./)).toBeVisible();
+  await expectAccessible(operator.page);
+  await dialog.getByRole('button', { name: 'Offer renewal' }).click();
+  await expectToast(operator.page, 'Renewal offered');
+
+  await client.page.getByRole('link', { name: 'See offer' }).click();
+  await expect(plan).toBeFocused();
+  const offer = client.page.getByRole('region', { name: 'Offer to renew your plan' });
+  await expect(offer).toContainText(/Until \w+ \d+, \d{4}/);
+  await expectAccessible(client.page);
+  await expectFits(client.page, 320);
+  await offer.getByRole('button', { name: 'Accept offer' }).click();
+  await expectToast(client.page, 'Offer accepted');
+  await expect(plan).toBeFocused();
+  await expect(client.page.getByRole('link', { name: 'See offer' })).toHaveCount(0);
+});
+
 test('a person downloads all data about them', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'technician@demo.test', '/account');

@@ -206,9 +206,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expectToast(page, 'Form Submitted', 'Job order form submitted. Awaiting client signature.');
     await expect(page).toHaveURL(/\/signature$/);
     const id = page.url().split('/').at(-2);
-    const report = client.page
-      .getByRole('list', { name: 'Reports to sign' })
-      .locator(`a[href$="${id}/signature"]`);
+    const report = client.page.getByRole('list', { name: 'For you' }).locator(`a[href$="${id}/signature"]`);
     await expect(report).toHaveText('Review & Sign');
   });
 

@@ -1,4 +1,3 @@
-import { homeOf } from '#domain/accounts/account.ts';
 import type { Audience } from './audience.ts';
 import { type EventType, eventTypes } from './event.ts';
 import { addressOf } from './record-address.ts';
@@ -7,6 +6,9 @@ const ownAccount = '/account';
 /** The page where someone without a role sees role offers. */
 const waitingScreen = '/';
 const technicianSchedule = '/technician/schedule';
+/** The id of the plan on a client's home. Only there can a client request a renewal, or accept an offer. */
+export const planAnchor = 'plan';
+export const planAddress = `/client#${planAnchor}`;
 
 /** Events about records that technicians cannot open, or about a technician's on-call days. */
 const inSchedule: ReadonlySet<EventType> = new Set([
@@ -17,13 +19,13 @@ const inSchedule: ReadonlySet<EventType> = new Set([
 ]);
 
 /** Events about a plan that clients answer on their home. */
-const onClientHome: ReadonlySet<EventType> = new Set(['clients.plan-expiring', 'clients.renewal-offered']);
+const aboutRenewal: ReadonlySet<EventType> = new Set(['clients.plan-expiring', 'clients.renewal-offered']);
 
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
- * Returns the record's page, or the client's home if only it has the next step. Without a page, returns the schedule (on
- * call, jobs without access) or the account page.
+ * Returns the record's page, or the plan on the client's home if only the client has the next step. Without a page, returns
+ * the schedule (on call, jobs without access) or the account page.
  */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,
@@ -32,7 +34,7 @@ export function notificationAddress(
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;
   if (type === 'accounts.role-offered') return waitingScreen;
   if (audience === 'account') return ownAccount;
-  if (audience === 'client' && onClientHome.has(type)) return homeOf.client;
+  if (audience === 'client' && aboutRenewal.has(type)) return planAddress;
   const isInSchedule = isOutOfReach || (audience === 'technician' && inSchedule.has(type));
   return isInSchedule ? technicianSchedule : addressOf(eventTypes[type], record_id);
 }

@@ -65,10 +65,9 @@ describe('a notification opens', () => {
     expect(led('accounts.signed-up', 'platform')).toBe(`/accounts/${id}`);
   });
 
-  test('a notification about a plan that ends, or about an offer to renew it, opens the home of its client', () => {
-    for (const type of ['clients.plan-expiring', 'clients.renewal-offered'] as const) {
-      expect(led(type, 'client')).toBe('/client');
-    }
+  test('a notification about a renewal opens the plan where the client can answer, and the record for the operator', () => {
+    expect(led('clients.renewal-offered', 'client')).toBe('/client#plan');
+    expect(led('clients.plan-expiring', 'client')).toBe('/client#plan');
     expect(led('clients.plan-expiring', 'operator')).toBe(`/clients/${id}`);
     expect(led('clients.renewal-asked', 'operator')).toBe(`/clients/${id}`);
   });

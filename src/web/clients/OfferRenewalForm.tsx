@@ -7,14 +7,14 @@ import { useRecordForm } from '#web/records/people/management-form.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { type ClientValues, fieldsOf, renewedValuesOf } from './client-values.ts';
+import { type ClientValues, fieldsOf, renewalOf, renewedValuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 
 type OfferRenewalFormProps = { readonly record: ClientView; readonly onSaved: () => void };
 
 /** The form for an offer to a client, with the dates of the next plan year filled in. */
 export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
-  const { offer } = wordsOf(upkeepWords).plans;
+  const { offer, dates } = wordsOf(upkeepWords).plans;
   const zone = record.time_zone;
   const state = useRecordForm({
     record,
@@ -29,7 +29,9 @@ export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
   });
   return (
     <DialogForm state={state} submit={state.submit} text={offer.open}>
-      <Text c="dimmed">{offer.hint}</Text>
+      <Text c="dimmed">
+        {dates[renewalOf(record)]} {offer.hint}
+      </Text>
       <PlanInputs form={state.form} zone={zone} isPlanRequired />
     </DialogForm>
   );

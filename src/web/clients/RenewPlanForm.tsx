@@ -5,7 +5,7 @@ import { useRecordForm } from '#web/records/people/management-form.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { type ClientValues, fieldsOf, renewedValuesOf } from './client-values.ts';
+import { type ClientValues, fieldsOf, renewalOf, renewedValuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 
 type RenewPlanFormProps = { readonly record: ClientView; readonly onSaved: () => void };
@@ -27,7 +27,9 @@ export function RenewPlanForm({ record, onSaved }: RenewPlanFormProps) {
   });
   return (
     <DialogForm state={state} submit={state.submit} text={plans.renew}>
-      <Text c="dimmed">{plans.hint}</Text>
+      <Text c="dimmed">
+        {plans.dates[renewalOf(record)]} {plans.hint}
+      </Text>
       <PlanInputs form={state.form} zone={zone} />
     </DialogForm>
   );

@@ -62,6 +62,11 @@ export function renewedValuesOf(client: ClientView | null): ClientValues {
   return { ...values, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
+/** Returns whether the renewed plan keeps its start date, or starts again. */
+export function renewalOf(client: ClientView): 'running' | 'over' {
+  return renewedValuesOf(client).cmasa_start_date === client.cmasa_start_date ? 'running' : 'over';
+}
+
 /** Returns NaN for text that is not a number, and null for no value. The contract treats them differently. */
 const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 

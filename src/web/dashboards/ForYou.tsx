@@ -3,44 +3,55 @@ import { Link } from '@tanstack/react-router';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
+import { planAddress } from '#domain/events/notification-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { todayIn } from '#web/app/time/dates.ts';
 import { JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { Section } from './parts/Section.tsx';
 import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
+import { openOffer } from './RenewalOffer.tsx';
 
-/** Returns the reports that the client can sign, and the visit to rate. */
+/** Returns the reports that the client can sign, the offer to answer, and the visit to rate. */
 export function useForYou() {
   const isStaff = useIsStaff();
   const open = useServerPages(listJobOrders, { group: 'open' });
   const { isPending } = useServerQuery(getClientDashboard, {});
+  const { data } = useServerQuery(getPlanUse, {}, { enabled: !useSeesEveryOperator() });
+  const today = todayIn(useOwnZone());
   const toRate = useVisitToRate();
   const canSign = (job: JobOrderListed) =>
     refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return {
     toSign: isStaff ? [] : open.items.filter(canSign),
+    hasOffer: !isStaff && data?.plan != null && openOffer(data.plan, today) !== null,
     toRate,
     isPending: open.isPending || isPending,
   };
 }
 
-type ForYouProps = Pick<ReturnType<typeof useForYou>, 'toSign' | 'toRate'>;
+type ForYouProps = Omit<ReturnType<typeof useForYou>, 'isPending'>;
 
 /** The first section of the client's home. It is left out if the client has nothing to do. */
-export function ForYou({ toSign, toRate }: ForYouProps) {
+export function ForYou({ toSign, hasOffer, toRate }: ForYouProps) {
   const { client } = wordsOf(dashboardsWords);
-  if (toSign.length === 0 && toRate === null) return null;
+  const { offer } = client.plan.renewal;
+  const hasLines = toSign.length > 0 || hasOffer;
+  if (!hasLines && toRate === null) return null;
   return (
     <Section title={client.forYou}>
       <Panel>
-        {toSign.length > 0 && (
-          <ul className={classes.lines} aria-label={client.toSign}>
+        {hasLines && (
+          <ul className={classes.lines} aria-label={client.forYou}>
             {toSign.map((job) => (
               <li key={job.id} aria-label={job.number}>
                 <Text className={classes.text ?? ''}>
@@ -51,9 +62,17 @@ export function ForYou({ toSign, toRate }: ForYouProps) {
                 </Button>
               </li>
             ))}
+            {hasOffer && (
+              <li>
+                <Text className={classes.text ?? ''}>{offer.title}</Text>
+                <Button component={Link} to={planAddress} variant="default">
+                  {offer.see}
+                </Button>
+              </li>
+            )}
           </ul>
         )}
-        {toSign.length > 0 && toRate !== null && <Divider my="sm" />}
+        {hasLines && toRate !== null && <Divider my="sm" />}
         {toRate !== null && <RatePrompt {...toRate} key={toRate.id} />}
       </Panel>
     </Section>

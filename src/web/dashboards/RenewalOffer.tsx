@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { answerRenewal } from '#contract/clients/renewal.ts';
 import type { PlanUse } from '#contract/plan-use.ts';
+import { isOfferOver } from '#domain/agreements/plan-renewal.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -14,40 +15,48 @@ import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 
 type Plan = NonNullable<PlanUse['plan']>;
-type RenewalOfferProps = {
-  readonly offer: NonNullable<Plan['renewal_offer']>;
-  readonly currency: Plan['currency'];
-};
+type Offer = NonNullable<Plan['renewal_offer']>;
+type RenewalOfferProps = { readonly offer: Offer; readonly plan: Plan };
+
+/** Returns the offer that the client can still accept or decline; null if there is none. */
+export function openOffer({ renewal_offer: offer }: Plan, today: string): Offer | null {
+  return offer === null || isOfferOver(offer.expires_on, today) ? null : offer;
+}
 
 /** The operator's offer to renew the plan, with its terms. One tap accepts or declines it. */
-export function RenewalOffer({ offer, currency }: RenewalOfferProps) {
+export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
   const { names, renewal } = wordsOf(dashboardsWords).client.plan;
   const words = renewal.offer;
   const isStaff = useIsStaff();
   const { type, starts_on, expires_on, visits_per_year, annual_fee, offered_at } = offer;
   const day = (date: string) => formatDate(date, 'UTC');
+  // A running plan keeps its start date, which would read as if the client paid for the past.
+  const isLonger = starts_on === plan.starts_on;
+  const dates = isLonger ? words.until(day(expires_on)) : words.span(day(starts_on), day(expires_on));
   return (
     <section aria-label={words.title} className={classes.warning}>
       <Title order={4}>{words.title}</Title>
       <Facts
         facts={[
           { name: words.plan, value: names[type] },
-          { name: words.dates, value: words.span(day(starts_on), day(expires_on)) },
+          { name: words.dates, value: dates },
           { name: words.visits, value: countText(visits_per_year) },
-          { name: words.fee, value: annual_fee === null ? words.noFee : moneyText(annual_fee, currency) },
+          {
+            name: words.fee,
+            value: annual_fee === null ? words.noFee : moneyText(annual_fee, plan.currency),
+          },
         ]}
       />
       {isStaff ? (
         <Text>{words.ofOwners}</Text>
       ) : (
-        <Answers terms={{ offered_at, annual_fee, currency, visits_per_year }} />
+        <Answers terms={{ offered_at, annual_fee, currency: plan.currency, visits_per_year }} />
       )}
     </section>
   );
 }
 
-type Terms = Pick<RenewalOfferProps['offer'], 'offered_at' | 'annual_fee' | 'visits_per_year'> &
-  Pick<Plan, 'currency'>;
+type Terms = Pick<Offer, 'offered_at' | 'annual_fee' | 'visits_per_year'> & Pick<Plan, 'currency'>;
 
 function Answers({ terms }: { readonly terms: Terms }) {
   const words = wordsOf(dashboardsWords).client.plan.renewal.offer;

@@ -146,7 +146,6 @@ export const dashboards: Language['dashboards'] = {
     completed: 'الزيارات المكتملة',
     completedHint: 'في آخر 12 شهرًا',
     forYou: 'بانتظارك',
-    toSign: 'تقارير بانتظار توقيعك',
     reportToSign: 'تقرير بانتظار توقيعك',
     plan: {
       heading: 'خطة الصيانة',
@@ -164,9 +163,11 @@ export const dashboards: Language['dashboards'] = {
         ofOwners: 'يمكن لأحد المالكين في شركتك طلب التجديد.',
         offer: {
           title: 'عرض لتجديد خطتك',
+          see: 'الاطلاع على العرض',
           plan: 'الخطة',
           dates: 'المدة',
           span: (first, last) => say`من ${first} إلى ${last}`,
+          until: (last) => say`حتى ${last}`,
           visits: 'الزيارات المشمولة في السنة',
           fee: 'الرسوم السنوية',
           noFee: 'يمكنك سؤال المشغّل',

@@ -151,7 +151,6 @@ export const dashboardsWords = defineWords('dashboards', {
     completed: 'Completed visits',
     completedHint: 'In the last 12 months',
     forYou: 'For you',
-    toSign: 'Reports to sign',
     reportToSign: 'Report to sign',
     plan: {
       heading: 'Service plan',
@@ -173,9 +172,11 @@ export const dashboardsWords = defineWords('dashboards', {
         ofOwners: 'An owner of your company can request the renewal.',
         offer: {
           title: 'Offer to renew your plan',
+          see: 'See offer',
           plan: 'Plan',
           dates: 'Runs',
           span: (first: string, last: string) => `${first} to ${last}`,
+          until: (last: string) => `Until ${last}`,
           visits: 'Covered visits a year',
           fee: 'Annual fee',
           noFee: 'Ask your operator',

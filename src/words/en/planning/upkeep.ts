@@ -20,7 +20,7 @@ export const upkeepWords = defineWords('upkeep', {
     offered: (day: string) => `Renewal offered on ${day}`,
     offer: {
       open: 'Offer renewal',
-      title: (client: string) => `Offer a renewal to ${client}`,
+      title: (client: string) => `Offer renewal to ${client}`,
       hint: 'The client accepts or declines the offer. Accepting it renews the plan. The client sees the annual fee and the visits per year from your settings.',
       done: 'Renewal offered',
       failed: 'The renewal was not offered',
@@ -33,7 +33,12 @@ export const upkeepWords = defineWords('upkeep', {
     },
     renew: 'Renew',
     renewOf: (client: string) => `Renew the plan for ${client}`,
-    hint: 'The dates are for the next plan year. Saving renews the plan.',
+    hint: 'Saving renews the plan.',
+    /** The proposed dates: a running plan keeps its start date, an expired one starts again today. */
+    dates: {
+      running: 'The plan keeps its start date and expires a year later.',
+      over: 'The plan has expired. The new one starts today and runs for a year.',
+    },
   },
   machines: {
     title: 'Machines due',
