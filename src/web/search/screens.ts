@@ -1,4 +1,10 @@
-import { IconBell, IconBook, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook,
+  IconFileSpreadsheet,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
 import { furtherMenuOf, menuOf } from '#web/shell/menu.ts';
 import type { searchWords } from '#words/en/search.ts';
@@ -31,15 +37,27 @@ const everybodys: readonly ListedScreen[] = [
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
-/** Returns the screens in the menus of a role's own area. */
+/** The screens of a role's own area that are not in its menus. */
+const besideMenus: Readonly<Partial<Record<Role, readonly ListedScreen[]>>> = {
+  country_operator: [
+    {
+      to: '/operator/clients/import',
+      title: ({ search }) => search.screens.clientImport,
+      icon: IconFileSpreadsheet,
+    },
+  ],
+};
+
+/** Returns the screens of a role's own area. */
 function listedFor(role: Role): readonly ListedScreen[] {
-  return [...menuOf[role], ...furtherMenuOf[role].flatMap(({ items }) => items)].map(
-    ({ to, text, icon }) => ({
+  const inMenus = [...menuOf[role], ...furtherMenuOf[role].flatMap(({ items }) => items)].map(
+    ({ to, text, icon }): ListedScreen => ({
       to,
       icon,
       title: ({ app }) => app.menuItems[text],
     }),
   );
+  return [...inMenus, ...(besideMenus[role] ?? [])];
 }
 
 /** Returns every screen that the role may enter and that does not need a record. */

@@ -42,5 +42,6 @@ export const search: Language['search'] = {
     notifications: 'الإشعارات',
     account: 'الحساب',
     tour: 'جولة في النظام',
+    clientImport: 'استيراد العملاء',
   },
 };

@@ -33,5 +33,6 @@ export const searchWords = defineWords('search', {
     notifications: 'Notifications',
     account: 'Account',
     tour: 'Product tour',
+    clientImport: 'Import clients',
   },
 });
