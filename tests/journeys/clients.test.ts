@@ -15,9 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Returns the path of the demo client's page. */
-async function ownPage(): Promise<string> {
-  const { session } = await (await beside(app.origin, 'client@demo.test')).read('session');
+/** Returns the path of the client's page. */
+async function ownPage(email = 'client@demo.test'): Promise<string> {
+  const { session } = await (await beside(app.origin, email)).read('session');
   return `/clients/${session.client_id}`;
 }
 
@@ -108,7 +108,8 @@ test('a client requests a renewal, finds the offer at home, and accepts it', asy
   await expect(plan).toBeFocused();
 
   const operator = await visit(browser, app.origin);
-  await signInAs(operator.page, 'operator@demo.test', '/operator/plans');
+  await signInAs(operator.page, 'operator@demo.test', await ownPage('dategrove@demo.test'));
+  await operator.page.getByRole('link', { name: 'All expiring plans' }).click();
   await operator.page.getByRole('button', { name: 'Offer renewal to Date Grove Bakery' }).click();
   const dialog = operator.page.getByRole('dialog', { name: 'Offer renewal to Date Grove Bakery' });
   await expect(dialog.getByText(/^The plan keeps its start date and expires a year later\./)).toBeVisible();

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
+import { visitorsOf } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
@@ -15,6 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
+import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { countText } from '#words/say/count-text.ts';
 import { moneyText } from '#words/say/money-text.ts';
@@ -107,6 +110,21 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
   );
 }
 
+/** A link to the list in which the operator renews a plan, or offers a renewal. Renders nothing for other roles. */
+function ToExpiringPlans() {
+  const plans = '/operator/plans';
+  const role = useEffectiveRole();
+  if (role === null || !visitorsOf(plans)?.includes(role)) return null;
+  return (
+    <>
+      {' · '}
+      <Anchor component={Link} to={plans} inherit underline="always">
+        {wordsOf(upkeepWords).plans.home.all}
+      </Anchor>
+    </>
+  );
+}
+
 type Plan = NonNullable<ClientPageView['relation']>['plan'];
 
 function PlanUse({ plan, zone }: { readonly plan: Plan; readonly zone: string }) {
@@ -134,7 +152,10 @@ function PlanUse({ plan, zone }: { readonly plan: Plan; readonly zone: string })
       />
       {!plan.is_active && <Notice tone="warning">{words.over}</Notice>}
       {plan.renewal_asked_at !== null && (
-        <Notice tone="warning">{words.renewalAsked(formatDate(plan.renewal_asked_at, zone))}</Notice>
+        <Notice tone="warning">
+          {words.renewalAsked(formatDate(plan.renewal_asked_at, zone))}
+          <ToExpiringPlans />
+        </Notice>
       )}
       {plan.renewal_offer !== null && (
         <Notice tone="info">{words.renewalOffered(formatDate(plan.renewal_offer.offered_at, zone))}</Notice>
