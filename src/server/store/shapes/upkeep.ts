@@ -22,10 +22,10 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
         and ${planExpiresOn} between ${today(now)} - ${days(daysBack)} and ${today(now)} + ${days(within)})`;
 }
 
-/** Returns SQL that checks whether the client `c` asked for a renewal, and waits for its operator. */
+/** Returns SQL that checks whether the client `c` asked for a renewal, and waits for its operator `o`. */
 export function renewalAsked(role: Role, now: Date): SQL {
   return sql`c.is_active and c.renewal_asked_at is not null and ${reachFilter('clients', role, 'c')}
-    and (c.offered_expiry is null or c.offered_expiry < ${now}::timestamptz)`;
+    and (c.offered_expiry is null or ${dateAt(sql`c.offered_expiry`, sql`o.time_zone`)} < ${today(now)})`;
 }
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
