@@ -3,6 +3,10 @@ import type { CmasaPlan, Plan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 
+/** The id of the plan on a client's home. Only there can a client request a renewal, or accept an offer. */
+export const planAnchor = 'plan';
+export const planAddress = `/client#${planAnchor}`;
+
 /** A plan's last day in the operator's time zone, and the time at which the client asked to renew it. */
 type EndingPlan = {
   readonly expires_on: string | null;

@@ -1,3 +1,4 @@
+import { planAddress } from '#domain/agreements/plan-renewal.ts';
 import type { Audience } from './audience.ts';
 import { type EventType, eventTypes } from './event.ts';
 import { addressOf } from './record-address.ts';
@@ -6,9 +7,6 @@ const ownAccount = '/account';
 /** The page where someone without a role sees role offers. */
 const waitingScreen = '/';
 const technicianSchedule = '/technician/schedule';
-/** The id of the plan on a client's home. Only there can a client request a renewal, or accept an offer. */
-export const planAnchor = 'plan';
-export const planAddress = `/client#${planAnchor}`;
 
 /** Events about records that technicians cannot open, or about a technician's on-call days. */
 const inSchedule: ReadonlySet<EventType> = new Set([

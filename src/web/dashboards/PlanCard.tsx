@@ -1,6 +1,6 @@
 import { Box, Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
-import { planAnchor } from '#domain/events/notification-address.ts';
+import { planAnchor } from '#domain/agreements/plan-renewal.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

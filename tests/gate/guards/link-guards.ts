@@ -106,14 +106,14 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'the label of a retired machine accepts no report',
     file: report,
-    from: "if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));",
+    from: "if (isRetired(machine)) throw refused('machine_retired');",
     to: 'void isRetired;',
     tests: labelTests,
   },
   {
     guard: 'labels accept reports only if the operator allows it',
     file: report,
-    from: "if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));",
+    from: "if (!takesReports(operator, client)) throw refused('no_reports_by_label');",
     to: '',
     tests: labelTests,
   },
