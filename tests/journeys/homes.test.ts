@@ -221,6 +221,9 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
     .getByRole('main')
     .getByRole('button', { name: /^(Assign|Move to) .+: (JO|SR)-\d+$/ });
   await expect(solutions.nth(8)).toBeVisible();
+  // The key M has a button on each of these rows, also on those of requests.
+  const others = page.getByRole('main').locator('[data-otherwise]');
+  await expect.poll(async () => (await others.count()) - (await solutions.count())).toBe(0);
   const row = page.locator('[data-current]');
   const solved: string[] = [];
   let presses = 0;

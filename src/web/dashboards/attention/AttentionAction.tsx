@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { calleeOfRow, numberOf } from '#web/records/attention/attention-decision.ts';
@@ -10,6 +11,7 @@ import { CallButton, RepairButton } from '#web/records/attention/LineButtons.tsx
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
+import { useOpenBeside } from '#web/records/page/RecordLink.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
@@ -30,6 +32,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
       <>
         <RepairButton line={line} repair={repair} run={targets.repair} />
         {job !== null && <Otherwise action={action} job={job} targets={targets} />}
+        {job === null && request !== null && <OtherwiseInRequest {...request} />}
       </>
     );
   }
@@ -66,19 +69,44 @@ type OtherwiseProps = Pick<JobActionProps, 'action' | 'job' | 'targets'>;
 
 /** Opens the form for the same step with a different technician or time. */
 function Otherwise({ action, job, targets }: OtherwiseProps) {
-  const { otherwise: text, otherwiseShort } = wordsOf(attentionWords);
   return (
     <Button
-      {...buttonProps}
-      className={classes.otherwise ?? ''}
-      title={text}
-      aria-label={`${text}: ${job.number}`}
-      data-otherwise
+      {...otherwiseProps(job.number)}
       onClick={() => (action === 'create_job' ? planNext(job) : targets.assign(job))}
     >
-      <IconCalendarEvent aria-hidden size={18} />
-      <span className={classes.word}>{otherwiseShort}</span>
+      <OtherwiseWord />
     </Button>
+  );
+}
+
+/** Opens the request, which can be approved with a different technician or time. */
+function OtherwiseInRequest({ id, number }: { readonly id: string; readonly number: string }) {
+  const to = recordAddress('service_requests', id);
+  return (
+    <Button {...otherwiseProps(number)} component={Link} to={to} onClick={useOpenBeside(to)}>
+      <OtherwiseWord />
+    </Button>
+  );
+}
+
+/** Returns the properties of the button that the key M presses. */
+function otherwiseProps(number: string) {
+  const { otherwise: text } = wordsOf(attentionWords);
+  return {
+    ...buttonProps,
+    className: classes.otherwise ?? '',
+    title: text,
+    'aria-label': `${text}: ${number}`,
+    'data-otherwise': true,
+  };
+}
+
+function OtherwiseWord() {
+  return (
+    <>
+      <IconCalendarEvent aria-hidden size={18} />
+      <span className={classes.word}>{wordsOf(attentionWords).otherwiseShort}</span>
+    </>
   );
 }
 
