@@ -54,7 +54,7 @@ export function chunkGroups(root: string): Group[] {
     { name: 'inputs', test: /@mantine.core.esm.components.TextInput/ },
     {
       name: 'shared',
-      test: /shell.BrandMark\.tsx|app.api.attempt|@mantine.core.esm.components.ActionIcon|hooks.esm.use-uncontrolled.use-uncontrolled/,
+      test: /shell.BrandMark\.tsx|app.api.attempt|app.lists.kept-focus|@mantine.core.esm.components.ActionIcon|hooks.esm.use-uncontrolled.use-uncontrolled/,
     },
     { name: 'sign-in', test: /web.accounts.AuthScreen/ },
     // A technician's first screen. scripts/bench/first-screen.ts measures it.

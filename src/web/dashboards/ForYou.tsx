@@ -17,9 +17,9 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
+import { openOffer } from './open-offer.ts';
 import { Section } from './parts/Section.tsx';
 import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
-import { openOffer } from './RenewalOffer.tsx';
 
 /** Returns the reports that the client can sign, the offer to answer, and the visit to rate. */
 export function useForYou() {

@@ -14,9 +14,10 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { openOffer } from './open-offer.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
-import { openOffer, RenewalOffer } from './RenewalOffer.tsx';
+import { RenewalOffer } from './RenewalOffer.tsx';
 import { RenewalRequest } from './RenewalRequest.tsx';
 
 /** The client's plan. A super_admin who is not acting for a client is asked to choose one. */

@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { answerRenewal } from '#contract/clients/renewal.ts';
 import type { PlanUse } from '#contract/plan-use.ts';
-import { isOfferOver } from '#domain/agreements/plan-renewal.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -12,16 +11,11 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { countText } from '#words/say/count-text.ts';
 import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
+import type { RenewalOfferTerms } from './open-offer.ts';
 import classes from './PlanCard.module.css';
 
 type Plan = NonNullable<PlanUse['plan']>;
-type Offer = NonNullable<Plan['renewal_offer']>;
-type RenewalOfferProps = { readonly offer: Offer; readonly plan: Plan };
-
-/** Returns the offer that the client can still accept or decline; null if there is none. */
-export function openOffer({ renewal_offer: offer }: Plan, today: string): Offer | null {
-  return offer === null || isOfferOver(offer.expires_on, today) ? null : offer;
-}
+type RenewalOfferProps = { readonly offer: RenewalOfferTerms; readonly plan: Plan };
 
 /** The operator's offer to renew the plan, with its terms. One tap accepts or declines it. */
 export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
@@ -56,7 +50,8 @@ export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
   );
 }
 
-type Terms = Pick<Offer, 'offered_at' | 'annual_fee' | 'visits_per_year'> & Pick<Plan, 'currency'>;
+type Terms = Pick<RenewalOfferTerms, 'offered_at' | 'annual_fee' | 'visits_per_year'> &
+  Pick<Plan, 'currency'>;
 
 function Answers({ terms }: { readonly terms: Terms }) {
   const words = wordsOf(dashboardsWords).client.plan.renewal.offer;
