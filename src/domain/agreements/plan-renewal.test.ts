@@ -4,6 +4,7 @@ import {
   isPlanRenewed,
   leavesGap,
   noRenewal,
+  offersNothing,
   planIn,
   renewalAfter,
   renewalRefusal,
@@ -79,5 +80,24 @@ test.each([
   'on November 20, an offer that %s, for a plan of %s to %s, from %s on: %s',
   (_, cmasa_start_date, expires_on, start, gap) => {
     expect(leavesGap({ cmasa_start_date, expires_on }, start, '2026-11-20')).toBe(gap);
+  },
+);
+
+test.each([
+  ['cmasa_standard', '2027-02-28', true],
+  ['cmasa_standard', '2027-01-31', true],
+  ['cmasa_standard', '2027-03-01', false],
+  ['cmasa_standard', null, false],
+  ['cmasa_premium', '2027-02-28', false],
+] as const)(
+  'an offer of %s until %s has nothing for the client: %s',
+  (cmasa_plan_type, expires_on, nothing) => {
+    const current = {
+      cmasa_plan_type: 'cmasa_standard',
+      cmasa_start_date: '2026-03-01',
+      expires_on: '2027-02-28',
+    } as const;
+    const offered = { cmasa_plan_type, cmasa_start_date: '2026-03-01', expires_on };
+    expect(offersNothing(current, offered)).toBe(nothing);
   },
 );

@@ -89,6 +89,13 @@ export function leavesGap(
   return offered_start_date > (firstDay > today ? firstDay : today);
 }
 
+/** Returns whether the client would get nothing by accepting: the same kind of plan, and no day more. */
+export function offersNothing(current: Plan, offered: Plan): boolean {
+  if (offered.cmasa_plan_type !== current.cmasa_plan_type) return false;
+  if (current.expires_on === null || offered.expires_on === null) return false;
+  return offered.expires_on <= current.expires_on;
+}
+
 /** Returns whether the change keeps a plan and lets it run longer than before, at least until today. */
 export function isPlanRenewed(before: Plan, after: Plan, today: string): boolean {
   if (before.cmasa_plan_type === null || after.cmasa_plan_type === null) return false;

@@ -16,7 +16,7 @@ import { planBasisJson, planExpiresOn } from '#server/store/shapes/covered-visit
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { isPlanOver, planEnds } from '#server/store/shapes/upkeep.ts';
+import { isOfferOpen, isPlanOver, planEnds } from '#server/store/shapes/upkeep.ts';
 
 const asJson = recordJson(client, clients, 'x', {
   time_zone: sql`o.time_zone`,
@@ -99,7 +99,8 @@ export const endingPlans = query(
         sql`
           select json_build_object(
             'id', c.id, 'client', ${asJson}, 'expires_on', ${planExpiresOn}, 'is_over', ${isPlanOver(now)},
-            'renewal_asked_at', c.renewal_asked_at, 'offered_at', c.offered_at,
+            'renewal_asked_at', c.renewal_asked_at,
+            'offered_at', case when ${isOfferOpen(now)} then c.offered_at end,
             'basis', ${planBasisJson(now)}) as item, c.cmasa_expiry as at, c.id
           from (
             select c.* from clients c join country_operators o on o.id = c.operator_id

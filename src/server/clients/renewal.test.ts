@@ -247,6 +247,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
   test.each([
     [{ cmasa_start_date: inAYear, cmasa_expiry: endOf(inAWeek) }, 422],
     [{ cmasa_start_date: inAWeek }, 422],
+    [{ cmasa_plan_type: 'cmasa_standard', cmasa_expiry: endOf(inAWeek) }, 422],
     [{ cmasa_start_date: longAgo, cmasa_expiry: endOf('2026-11-17') }, 409],
     [{ version: 99 }, 409],
   ])('an offer with %o is refused', async (fields, refusal) => {

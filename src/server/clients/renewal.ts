@@ -7,6 +7,7 @@ import {
   leavesGap,
   noRenewal,
   offeredPlan,
+  offersNothing,
   planIn,
   renewalRefusal,
 } from '#domain/agreements/plan-renewal.ts';
@@ -66,8 +67,11 @@ export const offer = command(
     if (refusal !== null) throw invalidInput(refusal.path, because(refusal.reason));
     const today = dateIn(time_zone, now);
     if (isOfferOver(dateIn(time_zone, offered_expiry), today)) throw refused('offer_of_past');
-    if (leavesGap(planIn(time_zone, client), plan.cmasa_start_date, today))
+    const current = planIn(time_zone, client);
+    if (leavesGap(current, plan.cmasa_start_date, today))
       throw invalidInput('cmasa_start_date', because('offer_leaves_gap'));
+    if (offersNothing(current, planIn(time_zone, { ...plan, cmasa_expiry: offered_expiry })))
+      throw invalidInput('cmasa_expiry', because('offer_not_longer'));
     const saved = saveClient(tx, client, {
       offered_plan_type: plan.cmasa_plan_type,
       offered_start_date: plan.cmasa_start_date,

@@ -13,7 +13,7 @@ export const clients: Language['clients'] = {
     done: 'تمت إزالة العميل',
     failed: 'تعذّرت إزالة العميل',
   },
-  columns: { plan: 'خطة CMASA', machines: 'الماكينات', open: 'مفتوحة', lastVisit: 'آخر زيارة' },
+  columns: { plan: 'خطة CMASA', machines: 'الماكينات', open: 'الحالات المفتوحة', lastVisit: 'آخر زيارة' },
   visitsLeft: (count) =>
     counted(count, {
       zero: 'لا زيارات متبقية',

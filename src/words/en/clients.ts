@@ -15,7 +15,7 @@ export const clientsWords = defineWords('clients', {
     done: 'Client removed successfully',
     failed: 'Failed to remove client',
   },
-  columns: { plan: 'CMASA Plan', machines: 'Machines', open: 'Open', lastVisit: 'Last visit' },
+  columns: { plan: 'CMASA Plan', machines: 'Machines', open: 'Open cases', lastVisit: 'Last visit' },
   visitsLeft: (count: number) => `${count} left`,
   noVisit: 'None yet',
   fields: {

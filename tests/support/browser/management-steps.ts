@@ -38,7 +38,7 @@ export const clientsScreen: ManagementScreen = {
   path: '/operator/clients',
   title: 'Client Management',
   noun: 'Client',
-  columns: ['Name', 'Email', 'Phone', 'CMASA Plan', 'Machines', 'Open', 'Last visit', 'Actions'],
+  columns: ['Name', 'Email', 'Phone', 'CMASA Plan', 'Machines', 'Open cases', 'Last visit', 'Actions'],
   empty: 'No clients found',
   created: 'Client created successfully',
   updated: 'Client updated successfully',

@@ -25,8 +25,12 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
 /** Returns SQL that checks whether the client `c` asked for a renewal, and waits for its operator `o`. */
 export function renewalAsked(role: Role, now: Date): SQL {
   return sql`c.is_active and c.renewal_asked_at is not null and ${reachFilter('clients', role, 'c')}
-    and (c.offered_expiry is null or ${dateAt(sql`c.offered_expiry`, sql`o.time_zone`)} < ${today(now)})`;
+    and not ${isOfferOpen(now)}`;
 }
+
+/** Returns SQL that checks whether the client `c` of the operator `o` can still accept an offer to renew. */
+export const isOfferOpen = (now: Date) =>
+  sql`(c.offered_expiry is not null and ${dateAt(sql`c.offered_expiry`, sql`o.time_zone`)} >= ${today(now)})`;
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
 

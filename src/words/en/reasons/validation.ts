@@ -51,6 +51,7 @@ export const validation = {
   degrees_incomplete: 'Enter both latitude and longitude',
   plan_start_missing: 'Enter when the plan starts',
   plan_expires_before_start: 'The plan must not expire before it starts',
+  offer_not_longer: 'Enter a day after the last day of the current plan, or offer another plan',
   offer_leaves_gap:
     'The current plan is still active and ends as soon as the client accepts. Enter a start date that is not after today.',
   operator_missing: 'Select an operator',
