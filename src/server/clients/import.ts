@@ -65,14 +65,16 @@ const each = (texts: readonly string[]) =>
 /** Returns the emails and serial numbers in the rows, in lower case, that the operator's records already have. */
 async function findKnown({ tx, asSystem }: CommandContext, { id }: Operator, rows: readonly Row[]) {
   const serials = rows.flatMap(({ machines }) => machines.map(serialOf));
+  // Another import of the operator may have the same rows.
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('client import ' || ${id}::text, 0))`);
   const [clients, machines] = await inOneTrip(
     ...asSystem(
       { operator: id },
       () =>
         [
           tx.rows<{ email: string }>(sql`
-            select lower(p.email) as email from profiles p join clients c on c.user_id = p.id
-            where lower(p.email) in (${each(rows.map(({ email }) => email))}) and c.operator_id = ${id}`),
+            select lower(email) as email from clients
+            where operator_id = ${id} and lower(email) in (${each(rows.map(({ email }) => email))})`),
           tx.rows<{ serial: string }>(sql`
             select lower(serial_number) as serial from machines
             where operator_id = ${id} and lower(serial_number) in (${each(serials)})`),

@@ -106,6 +106,7 @@ export const clients = pgTable(
     index('clients_list').on(table.operator_id, table.created_at, table.id),
     index('clients_by_name_en').on(table.operator_id, table.order_en, table.id),
     index('clients_by_name_ar').on(table.operator_id, table.order_ar, table.id),
+    index('clients_email').on(table.operator_id, sql`lower(${table.email})`),
     index('clients_by_age').on(table.created_at, table.id),
     searchIndex('clients_search', table.operator_id, table.search_text),
     ...policies('clients'),

@@ -1,0 +1,1 @@
+CREATE INDEX "clients_email" ON "clients" USING btree ("operator_id",lower("email"));
