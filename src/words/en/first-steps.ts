@@ -20,7 +20,7 @@ export const firstStepsWords = defineWords('first-steps', {
     },
     client: {
       name: 'A client',
-      text: 'A hotel, a café or an office whose coffee machines you service.',
+      text: 'A hotel, a café or an office whose coffee machines you service. If you have a list of clients, open Clients and press Import.',
       button: 'Add client',
     },
     machine: {
