@@ -66,6 +66,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/admin/accounts?state=no_role', find: roleToGive, of: ['account-directory/GiveRoleForm.tsx'] },
     { path: '/admin/reports', find: ownPeriod, of: ['reports/PeriodPicker.tsx'] },
     { path: '/operator/clients', find: clientWithPlan, of: [...plan, 'clients/ClientForm.tsx'] },
+    { path: '/operator/clients/import', of: ['clients/import/ImportClientsScreen.tsx'] },
     {
       path: '/operator/technicians',
       find: byButton('Add Technician'),

@@ -124,7 +124,7 @@ test('an operator closes for some days, is asked about a visit there, and change
   await save.click();
   await expect(page.getByText('Some visits are planned for times when you would be closed')).toBeFocused();
   await expect(
-    page.getByText(/you would be closed during 1 planned visit: JO-\d+\. Nothing was changed/),
+    page.getByText(/you would be closed during 1 planned visit: JO-\d+\. Nothing has been changed/),
   ).toBeVisible();
   await expect(added.getByLabel('Last day')).toHaveValue('Jan 3, 2035');
   await expectAccessible(page);
