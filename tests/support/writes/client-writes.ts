@@ -8,6 +8,8 @@ import type { Writes } from './keyed-write.ts';
 const phone = '+973 1700 0000';
 const address = '2 Palm Road';
 const plan = { cmasa_plan_type: 'cmasa_standard', cmasa_start_date: '2025-01-01' } as const;
+/** A renewal that offers nothing more than the current plan is refused. */
+const offered = { ...plan, cmasa_plan_type: 'cmasa_premium' } as const;
 const dayAfter = (days: number) =>
   new Date(testMoment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,12 +42,12 @@ export function clientWrites({ operator, client }: Readonly<Record<'operator' | 
     'clients.offer-renewal': async () => {
       const { cmasa_expiry } = await newPlan();
       const { id, version } = await own();
-      return { by: operator, input: { id, version, ...plan, cmasa_expiry }, other: { version: 99 } };
+      return { by: operator, input: { id, version, ...offered, cmasa_expiry }, other: { version: 99 } };
     },
     'clients.answer-renewal': async () => {
       const { cmasa_expiry } = await newPlan();
       const { id, version } = await own();
-      await operator.call(offerRenewal, { id, version, ...plan, cmasa_expiry });
+      await operator.call(offerRenewal, { id, version, ...offered, cmasa_expiry });
       const { currency, renewal_offer } = (await client.call(getPlanUse, {})).body.plan ?? {};
       const { offered_at, annual_fee, visits_per_year } = renewal_offer ?? {};
       return {
