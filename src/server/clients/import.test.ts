@@ -126,6 +126,19 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     expect([hers.status, hers.body.items]).toEqual([200, []]);
   });
 
+  test('cannot add to another operator, or by anyone else of the company', async () => {
+    const { home, foreign } = world;
+    const away = await app.as(foreign.countryOperator.email);
+    const input = { operator_id: home.operator.id, clients: [row()] };
+    const elsewhere = await changesNothing(app.server.database, () => away.call(importClients, input));
+    expect(elsewhere.status).toBe(404);
+    for (const { email } of [home.dispatcher, home.technician, home.client]) {
+      const caller = await app.as(email);
+      const { status } = await changesNothing(app.server.database, () => caller.call(importClients, input));
+      expect(status).toBe(403);
+    }
+  });
+
   test("does not find another operator's client, and gives the same email a client of its own", async () => {
     const email = `${uuidv7()}@example.test`;
     const away = await app.as(world.foreign.countryOperator.email);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { importClients } from '#contract/clients/import.ts';
 import { noPlan, planRefusal, settlePlan } from '#domain/client.ts';
-import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -12,10 +11,10 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { impossibleDate } from '#server/steps/machine-dates.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
-import { insertClient } from '#server/store/clients.ts';
 import { insertMachine, newMachine } from '#server/store/machines.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { type Because, because } from '#words/say/because.ts';
+import { recordClient } from './record-client.ts';
 import { settledPlan } from './settled-plan.ts';
 
 type Row = ParsedInputOf<typeof importClients>['clients'][number];
@@ -124,11 +123,13 @@ function faultsOf(row: Row, index: number, beside: Beside): readonly Wrong[] {
 async function addClient(
   context: CommandContext,
   accounts: Accounts,
-  { id: operator_id, country, time_zone }: Operator,
+  operator: Operator,
   { machines, ...fields }: Row,
 ) {
   const { server, tx, now, newId, record } = context;
   const { name, second_name, email } = fields;
+  const { id: operator_id, time_zone } = operator;
+  const plan = settledPlan(noPlan, fields, time_zone);
   const user_id = await makeAccountByMail(server, accounts, context, {
     name,
     second_name,
@@ -137,20 +138,11 @@ async function addClient(
     operator_id,
     company: name,
   });
-  const client = insertClient(tx, {
-    ...fields,
-    ...settledPlan(noPlan, fields, time_zone),
-    phone: withCountryPrefix(fields.phone, country),
-    id: newId(),
-    user_id,
-    operator_id,
-    created_at: now,
-  });
-  record('clients.created', { after: client });
+  const id = recordClient(context, operator, { ...fields, ...plan, user_id });
   for (const one of machines) {
-    const machine = newMachine({ ...one, id: newId(), operator_id, client_id: client.id, created_at: now });
+    const machine = newMachine({ ...one, id: newId(), operator_id, client_id: id, created_at: now });
     insertMachine(tx, machine);
     record('machines.created', { after: machine });
   }
-  return { id: client.id, name, second_name };
+  return { id, name, second_name };
 }
