@@ -226,19 +226,30 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
       }
     });
 
-    test.each(roles)(
-      'the timeline of a %s is read with indexes, however much has happened elsewhere',
-      async (role) => {
-        const { home, admin } = world;
-        const { job_id } = await newCase();
-        await app.server.database.transaction(systemIdentity, (tx) =>
-          tx.rows(sql`
+    describe('much has happened elsewhere', () => {
+      let job_id: string;
+      beforeAll(async () => {
+        const { home } = world;
+        ({ job_id } = await newCase());
+        const { request_id: elsewhere } = await newCase();
+        await app.server.database.transaction(systemIdentity, async (tx) => {
+          await tx.rows(sql`
           insert into events (id, at, type, record_id, operator_id, client_id, technician_id, actor_user_id, changes)
           select gen_random_uuid(), now(), 'job-orders.saved', gen_random_uuid(), ${home.operator.id},
             ${home.client.row.id}, ${home.technician.row.id}, ${home.technician.user_id}, '{}'
-          from generate_series(1, 5000)`),
-        );
+          from generate_series(1, 5000)`);
+          await tx.rows(sql`
+          insert into comments (id, operator_id, client_id, service_request_id, author_user_id, author_name,
+            author_role, text, created_at)
+          select gen_random_uuid(), operator_id, client_id, service_request_id, author_user_id, author_name,
+            author_role, text, created_at
+          from comments, generate_series(1, 2000) where service_request_id = ${elsewhere}`);
+        });
         await app.server.database.asOwner((tx) => tx.script('analyze events, comments, job_orders'));
+      });
+
+      test.each(roles)('the timeline of a %s is read with indexes', async (role) => {
+        const { home, admin } = world;
         const { actor } = { ...home, super_admin: admin, country_operator: home.countryOperator }[role];
         const { text, values } = timelineFor(
           role,
@@ -252,11 +263,12 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });
         const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-        for (const index of ['events_of_record', 'comments_of_case', 'job_orders_of_case']) {
+        // The jobs are few: whether PostgreSQL finds them by case or by technician depends on its estimates.
+        for (const index of ['events_of_record', 'comments_of_case']) {
           expect(lines).toContain(index);
         }
         expect(lines).not.toMatch(/Seq Scan on (events|comments|job_orders)/);
-      },
-    );
+      });
+    });
   }
 });
