@@ -26,13 +26,20 @@ export const writes = calls.filter(needsKey);
 /** The feature of the record that each id field refers to. */
 const features: Readonly<Record<string, string>> = {
   operator_id: 'operators',
+  operator: 'operators',
   account_id: 'accounts',
+  user_id: 'accounts',
   client_id: 'clients',
   machine_id: 'machines',
+  machines: 'machines',
   technician_id: 'technicians',
   forerunner_id: 'job-orders',
   file_ids: 'uploads',
   photo_ids: 'uploads',
+  ids: 'uploads',
+  link_id: 'visit-links',
+  device_id: 'push',
+  late_work_ids: 'late-work',
   mentions: 'accounts',
   cases_seen: 'job-orders',
   open_jobs_seen: 'job-orders',
@@ -46,14 +53,19 @@ const records: Readonly<Record<string, string>> = {
   dispatchers: 'dispatchers',
   country_operators: 'operators',
   profiles: 'accounts',
+  second_visits: 'job-orders',
   planning: 'clients',
+  // The installation's settings belong to no operator. Any of the neighbor's records will do.
+  platform_settings: 'operators',
 };
 
 /** Returns the id of a neighbor's record that fits the field. */
 export function foreignId(call: Call, { name }: IdField, input: object, { ids }: Neighbor): string {
   const own = call.name.split('.')[0] ?? '';
   const kind = name === 'record_id' ? records[String(Reflect.get(input, 'record'))] : features[name];
-  return ids[kind ?? records[own] ?? own] ?? ids.accounts ?? '';
+  const found = ids[kind ?? records[own] ?? own];
+  if (found === undefined) throw new Error(`the neighbor has no record for ${name} of ${call.name}`);
+  return found;
 }
 
 const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'));

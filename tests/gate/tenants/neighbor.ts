@@ -7,6 +7,7 @@ import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { showSigningCode } from '#contract/job-orders/signature/link.ts';
+import { makeVisitLink } from '#contract/job-orders/visit-link.ts';
 import { readMachine } from '#contract/machines.ts';
 import { beginTwoFactor, changeOwnEmail } from '#contract/own-account.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
@@ -16,6 +17,7 @@ import { addPushDevice } from '#contract/push.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
+import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
 import type { Company } from '#tests/support/company/people.ts';
 import { pushDevice } from '#tests/support/company/push-device.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
@@ -71,6 +73,9 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       notifications: secrets.notification,
       'own-account': secrets.session,
       'role-offers': secrets.invitation,
+      'visit-links': work.link,
+      'late-work': work.lateWork,
+      push: secrets.device,
     },
     texts: {
       name,
@@ -105,7 +110,15 @@ async function makeWork(app: TestServer, company: Company) {
   await owner.call(readMachine, { id: machine_id, counter: 700, read_on: '2026-11-01' });
   await worker.call(addComment, { record: 'job_orders', record_id: job.id, text: description });
   await worker.call(showSigningCode, { id: signable.id, version: signable.version });
-  return { job, request };
+  await (await app.as(company.dispatcher.email)).call(makeVisitLink, { id: job.id });
+  const [found] = await database.transaction(systemIdentity, async (tx) => {
+    await tx.rows(lateWorkOfEveryJob);
+    return tx.rows<Readonly<Record<'link' | 'lateWork', string>>>(sql`
+      select (select id from visit_links where job_order_id = ${job.id}) as link,
+        (select id from late_work where job_order_id = ${job.id}) as "lateWork"`);
+  });
+  if (found === undefined) throw new Error('the link and the late work are not there');
+  return { job, request, ...found };
 }
 
 async function makePeople(app: TestServer, { countryOperator, dispatcher, client, technician }: Company) {
@@ -153,9 +166,10 @@ async function makeSecrets(app: TestServer, company: Company, invited: string) {
     await tx.rows(sql`insert into operator_logos values (${operator.id}, '\\x89504e47', 'ab')`);
     await tx.rows(sql`insert into known_devices values (${client.user_id}, 'device', now())`);
     await tx.rows(sql`delete from sign_in_guesses`);
-    return tx.rows<Readonly<Record<'session' | 'invitation' | 'notification', string>>>(sql`
+    return tx.rows<Readonly<Record<'session' | 'invitation' | 'notification' | 'device', string>>>(sql`
       select (select id from sessions where user_id = ${client.user_id} limit 1) as session,
         (select id from invitations where user_id = ${invited}) as invitation,
+        (select id from push_subscriptions where user_id = ${client.user_id}) as device,
         (select n.id from notifications n join profiles p on p.id = n.user_id
           where p.operator_id = ${operator.id} limit 1) as notification`);
   });
