@@ -11,11 +11,11 @@ export const foreignIds: Part = {
       from: 'if (!isWithinReach(actor.role, record)) return Promise.resolve(null);',
       to: 'void isWithinReach;',
     },
-    // With this fault, a dispatcher may remove the absence of another operator's technician.
+    // With this fault, the answers about two records that are not found differ.
     {
-      file: 'src/server/migrations/0021_absences.sql',
-      from: `FOR ALL TO "grouphead_dispatcher" USING (absences.operator_id = (select nullif(current_setting('app.operator_id', true), '')::uuid))`,
-      to: 'FOR ALL TO "grouphead_dispatcher" USING (true)',
+      file: 'src/server/platform/problems.ts',
+      from: "return new ProblemAnswer(404, 'not_found',",
+      to: "return new ProblemAnswer(performance.now() % 2 < 1 ? 404 : 403, 'not_found',",
     },
   ],
   covers: serverPaths,
