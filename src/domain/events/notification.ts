@@ -15,6 +15,12 @@ type Rule = {
   /** The topic that decides who gets an email; null if no one does. */
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
+  /** The change of the event that holds the time of the tap. A tap that was recorded late is told in the past. */
+  readonly tappedAt?: string;
+  /** The minutes after which emails and push messages are not sent anymore, because they say what may have passed. */
+  readonly passesAfter?: number;
+  /** Set if people get it however late it was recorded, because it takes back what they were told. */
+  readonly takesBack?: true;
 };
 
 /**
@@ -45,6 +51,10 @@ export type NotificationFacts = {
   readonly was_asked?: string | undefined;
   /** True if the author used a link that someone of the company had shared, so that the client may not be the author. */
   readonly by_company_link?: boolean | undefined;
+  /** The time of a tap that was recorded late. */
+  readonly done_at?: string | undefined;
+  /** True if the visit is no longer under way although the technician had begun to work. */
+  readonly has_stopped_work?: boolean | undefined;
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
@@ -100,7 +110,8 @@ export const notificationRules = {
   'accounts.deactivated': { topic: 'security', audiences: ['account'] },
   'accounts.exported': { topic: 'security', audiences: ['account'] },
   'accounts.sessions-ended': { topic: null, audiences: ['account'] },
-  'service-requests.submitted': { topic: 'requests', audiences: ['dispatchers'] },
+  // Authors are not notified, so the other people of the client hear of it.
+  'service-requests.submitted': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.phoned': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.reported': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.reported-on-visit': { topic: 'requests', audiences: ['dispatchers', 'client'] },
@@ -127,11 +138,17 @@ export const notificationRules = {
   'job-orders.estimated': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.unassigned': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.cancelled': { topic: 'jobs', audiences: ['technician', 'client', 'operator', 'dispatchers'] },
-  'job-orders.left': { topic: 'jobs', audiences: ['client'] },
-  'job-orders.turned-back': { topic: null, audiences: ['client'] },
+  'job-orders.left': { topic: 'jobs', audiences: ['client'], tappedAt: 'on_the_way_at', passesAfter: 30 },
+  'job-orders.turned-back': {
+    topic: 'jobs',
+    audiences: ['client'],
+    tappedAt: 'done_at',
+    passesAfter: 120,
+    takesBack: true,
+  },
   // Authors are not notified, so technicians only hear of a hold that a planner entered.
-  'job-orders.paused': { topic: null, audiences: ['technician', 'client'] },
-  'job-orders.resumed': { topic: null, audiences: ['client'] },
+  'job-orders.paused': { topic: null, audiences: ['technician', 'client'], tappedAt: 'paused_at' },
+  'job-orders.resumed': { topic: null, audiences: ['client'], tappedAt: 'resumed_at' },
   'job-orders.still-running': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.still-on-hold': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.left-open': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
@@ -150,7 +167,7 @@ export const notificationRules = {
   'job-orders.dispute-settled': { topic: 'jobs', audiences: ['client', 'operator'] },
   'job-orders.settled': { topic: 'jobs', audiences: ['client', 'technician'] },
   'job-orders.rated': { topic: 'jobs', audiences: ['technician', 'operator'] },
-  'job-orders.started': { topic: 'jobs', audiences: ['client'] },
+  'job-orders.started': { topic: 'jobs', audiences: ['client'], tappedAt: 'started_at', passesAfter: 60 },
   'job-orders.submitted': { topic: 'jobs', audiences: ['client'] },
   'job-orders.signed': { topic: 'jobs', audiences: ['dispatchers', 'operator', 'client'] },
   'service-requests.commented': {
@@ -185,8 +202,13 @@ export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies 
 /** The events about an account that are one row in the list of notifications, however often they happen. */
 export const repeating = ['accounts.new-device'] as const satisfies readonly NotificationType[];
 
-/** The events that set an arrival target, which the client sees until a visit is planned. */
+/**
+ * The events whose notification names the arrival target of a request. The client sees it until a visit is planned, or
+ * until it has passed.
+ */
 export const promisingEvents = [
+  'service-requests.submitted',
+  'service-requests.approved',
   'service-requests.phoned',
   'service-requests.reported',
   'service-requests.reported-on-visit',

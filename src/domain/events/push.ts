@@ -6,7 +6,10 @@ export type PushRule = {
   readonly audiences: readonly Audience[];
   /** The topic that people mute to stop this push message. Urgent messages cannot be muted. */
   readonly topic: Topic | 'urgent';
-  /** The hours after which the push message is useless, so that a device that was off does not show it. */
+  /**
+   * The hours after which the push message is useless, so that a device that was off does not show it. The rule of the
+   * notification may name a shorter time.
+   */
   readonly hours: number;
   /** Set if only emergencies are sent. */
   readonly isForEmergencies?: true;

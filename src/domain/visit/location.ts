@@ -18,6 +18,16 @@ export function visitLocationOf(job: Underway): VisitLocation | null {
   return isAtWork ? 'at_work' : null;
 }
 
+/**
+ * Returns whether the client knows the technician to be on the way, or the work to have begun and not to be over. On hold
+ * counts too, because the technician has not given up the visit.
+ */
+export function isUnderWay(job: Underway & Pick<JobOrder, 'outcome' | 'work_ended_at'>): boolean {
+  if (visitLocationOf(job) === 'on_the_way') return true;
+  const hasBegun = isJob('open', job) && job.workflow_status === busyStatus;
+  return hasBegun && job.outcome === null && job.work_ended_at === null;
+}
+
 type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
 
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);

@@ -42,6 +42,12 @@ export function momentOfStep(
   return previousStepAt !== null && reportedAt < previousStepAt ? 'said_before_step' : reportedAt;
 }
 
+/**
+ * A tap that is recorded more than this many minutes later is told in the past, because the next tap may already wait
+ * behind it on the device. Shorter delays are those of a slow connection or of a clock that is a little behind.
+ */
+export const toldInPastAfterMinutes = 5;
+
 /** An arrival that is reported more than this many minutes later counts as reported late. */
 export const lateReportMinutes = 30;
 

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptInvitation } from '#contract/accounts.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { getPreferences, savePreferences } from '#contract/preferences.ts';
-import { rejectServiceRequest } from '#contract/service-requests.ts';
+import {
+  approveServiceRequest,
+  rejectServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
@@ -141,6 +148,56 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
       ]);
     }
     clock.now = before;
+  });
+
+  test('the arrival target of a request is told to the other people of the client at once, and to its author with the approval', async () => {
+    const { client, dispatcher } = world.home;
+    const [author, planner] = [await as(client), await as(dispatcher)];
+    const email = 'colleague@client.test';
+    const person = { client_id: client.row.id, name: 'Colleague', email, standing: 'staff' as const };
+    const { invitation } = (await author.call(addClientPerson, person)).body;
+    const accepted = await app.nobody.call(acceptInvitation, {
+      token: invitation?.token ?? '',
+      password: 'quiet workshop',
+      ...agreed,
+    });
+    const colleague = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
+    const preferences = { email_topics: ['requests' as const], board_view: 'day' as const };
+    for (const caller of [author, colleague]) await caller.call(savePreferences, preferences);
+    const { id, number, version } = (
+      await author.call(submitServiceRequest, {
+        machine_id: client.machines[1].id,
+        problem_description: 'No pressure at the left group',
+        preferred_date: '2026-11-19',
+        urgency: 'high',
+      })
+    ).body;
+    const textsOf = async ({ call }: typeof colleague) =>
+      (await call(listNotifications, {})).body.items.flatMap((one) =>
+        one.record_id === id ? [one.text] : [],
+      );
+    const promise = '; a technician will arrive by \\w{3}, Nov \\d+, \\d';
+    const sent = expect.stringMatching(`^Your request ${number} was sent${promise}`);
+    expect([await textsOf(author), await textsOf(colleague)]).toEqual([[], [sent]]);
+    await planner.call(approveServiceRequest, { id, version });
+    const approved = expect.stringMatching(`^Your request ${number} was approved${promise}`);
+    expect(await textsOf(author)).toEqual([approved]);
+    const mailsOf = async (to: string) =>
+      (await mailTo(app.server.database, to)).filter((body) => body.includes(id));
+    const mail = expect.stringMatching(/was approved; a technician\s+will\s+arrive\s+by/);
+    expect(await mailsOf(client.email)).toEqual([mail]);
+    expect(await mailsOf(email)).toHaveLength(2);
+    await author.call(savePreferences, { ...preferences, email_topics: [] });
+  });
+
+  test('an arrival target that has passed is no longer told', async () => {
+    const { client, dispatcher } = world.home;
+    const arrive_by = new Date(app.clock.now.getTime() - 60_000);
+    const promises = { respond_by: arrive_by, arrive_by };
+    const { id, version } = await makeRequest(app.server.database, world.home, { promises });
+    await (await as(dispatcher)).call(approveServiceRequest, { id, version });
+    const texts = (await listOf(client)).flatMap((one) => (one.record_id === id ? [one.text] : []));
+    expect(texts).toEqual([expect.stringMatching(/was approved$/)]);
   });
 
   test('a person without a role has notifications too, and someone who is not signed in has none', async () => {

@@ -1,16 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, cancelJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import {
+  assignJobOrder,
+  cancelJobOrder,
+  handBackJobOrder,
+  handOverJobOrder,
+  unassignJobOrder,
+} from '#contract/job-orders/appointment/assign.ts';
 import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
-import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
+import { updateTechnician } from '#contract/technicians.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { anyway } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
@@ -47,6 +56,15 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       tx.rows<{ subject: string; body: string }>(sql`
         select subject, body from outgoing_mails where recipient = ${email} order by id`),
     );
+  const rows = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
+  /** Returns the emails to the client about the job, with the minutes for which each may be sent. */
+  const mailsAbout = async ({ id }: { readonly id: string }) => {
+    const mails = await rows<{ subject: string; minutes: number | null }>(sql`
+      select subject, extract(epoch from expires_at - created_at)::int / 60 as minutes from outgoing_mails
+      where record_id = ${id} and recipient = ${world.home.client.email} order by id`);
+    return mails.map(({ subject, minutes }) => ({ subject: plain(subject), minutes }));
+  };
   const plan = (technician: Person & { row: { id: string } }, more: object = {}) => ({
     technician_id: technician.row.id,
     scheduled_date: sundayAtTen,
@@ -113,6 +131,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     await expectTold(technician, id, [`JO-${number} on ${thursday} was taken off your schedule`]);
     await expectTold(secondTechnician, id, [`JO-${number} was assigned to you for ${sunday}`]);
     await expectTold(client, id, [
+      `The work on JO-${number} has stopped before it was finished`,
       `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
       `Your visit JO-${number} on ${sunday} has a new technician`,
     ]);
@@ -164,5 +183,108 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     await expectTold(countryOperator, second.service_request_id ?? '', [
       expect.stringMatching(`^Service request SR-\\d+ was closed: ${reason}$`),
     ]);
+  });
+
+  test('taps that a device reports later are told in the past, and only in the list', async () => {
+    const { technician, client } = world.home;
+    await (await as(client)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+    const ago = (minutes: number) => new Date(testMoment.getTime() - minutes * 60_000).toISOString();
+    const { call } = await as(technician);
+    const tapped = async (left: number, arrived: number) => {
+      const { id, version, number } = await job({ scheduled_date: testMoment });
+      const [first, second] = [ago(left), ago(arrived)];
+      const departure = (await call(leaveForJobOrder, { id, version, at: first, ...anyway })).body;
+      await call(startJobOrder, { id, version: departure.version, at: second, ...anyway });
+      return { id, number };
+    };
+    const late = await tapped(105, 85);
+    await expectTold(client, late.id, [
+      `The technician for JO-${late.number} set out on Wed, Nov 18, 8:15 AM`,
+      `The work on JO-${late.number} started on Wed, Nov 18, 8:35 AM`,
+    ]);
+    expect(await mailsAbout(late)).toEqual([]);
+    const soon = await tapped(4, 1);
+    const texts = [
+      `The technician for JO-${soon.number} on ${wednesday} is on the way`,
+      `The work on JO-${soon.number} has started`,
+    ];
+    await expectTold(client, soon.id, texts);
+    expect(await mailsAbout(soon)).toEqual(
+      texts.map((subject, index) => ({ subject, minutes: [30, 60][index] })),
+    );
+  });
+
+  type Way = {
+    readonly from: readonly ('on the way' | 'at work')[];
+    run(job: { readonly id: string; readonly version: number }): Promise<{ readonly status: number }>;
+  };
+  const technician = () => as(world.home.technician);
+  const planner = () => as(world.home.dispatcher);
+  const others = () => plan(world.home.secondTechnician);
+  /** Every way in which a visit turns back or is planned again after its client was told that it is under way. */
+  const ways: Readonly<Record<string, Way>> = {
+    leave: {
+      from: ['on the way'],
+      run: async (one) => (await technician()).call(leaveForJobOrder, { ...one, is_on_the_way: false }),
+    },
+    hand_back: {
+      from: ['on the way', 'at work'],
+      run: async (one) => (await technician()).call(handBackJobOrder, { ...one, reason }),
+    },
+    unassign: {
+      from: ['on the way', 'at work'],
+      run: async (one) => (await planner()).call(unassignJobOrder, one),
+    },
+    assign: {
+      from: ['on the way'],
+      run: async (one) => (await planner()).call(assignJobOrder, { ...one, ...others() }),
+    },
+    'another day': {
+      from: ['on the way'],
+      run: async (one) => (await planner()).call(assignJobOrder, { ...one, ...plan(world.home.technician) }),
+    },
+    hand_over: {
+      from: ['at work'],
+      run: async (one) => (await planner()).call(handOverJobOrder, { ...one, ...others() }),
+    },
+    // This one comes last, because it ends the technician's session.
+    'deactivated technician': {
+      from: ['at work'],
+      run: async ({ id: job_id }) => {
+        const { id, version, name, phone } = world.home.technician.row;
+        const change = { id, version, name, phone, is_active: false, open_jobs_seen: [job_id] };
+        return (await as(world.home.countryOperator)).call(updateTechnician, change);
+      },
+    },
+  };
+
+  test.each(Object.entries(ways).flatMap(([way, { from }]) => from.map((state) => [way, state] as const)))(
+    'the client hears that a visit is no longer under way: %s, %s',
+    async (way, state) => {
+      await rows(sql.raw(cancelledJobs(`status in ('scheduled', 'in_progress')`)));
+      const client = await as(world.home.client);
+      await client.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+      const { id, version, number } = await job({ scheduled_date: testMoment });
+      const begin = state === 'on the way' ? leaveForJobOrder : startJobOrder;
+      const begun = (await (await technician()).call(begin, { id, version, ...anyway })).body;
+      await rows(sql`delete from notifications`);
+      expect((await ways[way]?.run({ id, version: begun.version }))?.status).toBe(200);
+      const text =
+        state === 'on the way'
+          ? new RegExp(`^The technician for JO-${number} on .* is no longer on the way$`)
+          : new RegExp(`^The work on JO-${number} has stopped before it was finished$`);
+      const { items } = (await client.call(listNotifications, {})).body;
+      const told = items.filter(({ type }) => type === 'job-orders.turned-back');
+      expect(told.map((one) => plain(one.text))).toEqual([expect.stringMatching(text)]);
+      const subjects = (await mailsAbout({ id })).map(({ subject }) => subject);
+      expect(subjects).toContainEqual(expect.stringMatching(text));
+    },
+  );
+
+  test('the ways are all that the workflow has', () => {
+    const again = Object.entries(jobOrderWorkflow.actions).flatMap(([action, { to }]) =>
+      to === 'assigned' || to === 'unassigned' ? [action] : [],
+    );
+    expect(Object.keys(ways)).toEqual(expect.arrayContaining(again));
   });
 });

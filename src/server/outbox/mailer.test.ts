@@ -35,13 +35,14 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const queue = () =>
+  const queue = (expires_at: Date | null = null) =>
     app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
         tx,
         {
           recipient: 'salma@example.test',
           user_id: null,
+          expires_at,
           text: () => ({ subject: 'Your new password', body: `Hello,\n\n${link}\n` }),
         },
         { id: app.server.newId(), at: app.clock.now },
@@ -79,6 +80,14 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     expect(mailServer.received).toHaveLength(1);
     expect(mailServer.received[0]).toContain('Subject: Your new password');
     expect(mailServer.received[0]).toContain(link);
+  });
+
+  test('an email that says what has passed is dropped, and this is no failure', async () => {
+    await using mailServer = await fakeMailServer();
+    await queue(app.clock.now);
+    post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
+    await eventually(async () => expect(app.lines.at(-1)).toContain('mail outdated'));
+    expect([mailServer.received, await waiting()]).toEqual([[], []]);
   });
 
   test('a link to a visit that was stopped before the email is sent is left out of it', async () => {

@@ -46,16 +46,22 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
   while (!isStopped()) {
     const claimed = await claim(server);
     if (claimed === null) return;
-    const { mail, replyTo, isWanted } = claimed;
-    try {
-      if (isWanted) await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
-      if (isWanted) await settle(server, mail, null);
-      else await drop(server, mail);
-      if (isWanted) server.metrics.mailAttempts.inc({ outcome: 'sent' });
-    } catch (error) {
-      if (mail.report_address_id !== null && isMailboxRefused(error)) await giveUp(server, mail, error);
-      else await postpone(server, mail, error);
-    }
+    if (claimed.isOutdated) await dropOutdated(server, claimed.mail);
+    else if (claimed.isWanted) await send(server, deliver, claimed);
+    else await drop(server, claimed.mail);
+  }
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+async function send(server: Server, deliver: Deliver, { mail, replyTo }: Claimed): Promise<void> {
+  try {
+    await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
+    await settle(server, mail, null);
+    server.metrics.mailAttempts.inc({ outcome: 'sent' });
+  } catch (error) {
+    if (mail.report_address_id !== null && isMailboxRefused(error)) await giveUp(server, mail, error);
+    else await postpone(server, mail, error);
   }
 }
 
@@ -74,6 +80,13 @@ async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
   });
 }
 
+/** Deletes an email that says what may have passed. This is no failure: the list of notifications still has its text. */
+async function dropOutdated(server: Server, mail: QueuedMail): Promise<void> {
+  await drop(server, mail);
+  server.metrics.mailAttempts.inc({ outcome: 'outdated' });
+  server.log.info('mail outdated', { mail_id: mail.id, attempts: mail.attempts });
+}
+
 /** Gives up on an email, because the mail server has said that it will never accept one for this mailbox. */
 async function giveUp(server: Server, mail: QueuedMail, error: unknown): Promise<void> {
   server.metrics.mailAttempts.inc({ outcome: 'failed' });
@@ -89,7 +102,7 @@ function isMailboxRefused(error: unknown): boolean {
 
 /**
  * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
- * recipient has stopped the reports since it was queued. A link to a visit that has ended since is left out.
+ * recipient has stopped the reports since it was queued, and outdated once what it says may have passed. A link to a visit that has ended since is left out.
  */
 async function claim({ database, now }: Server) {
   return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
@@ -111,7 +124,8 @@ async function claim({ database, now }: Server) {
     const { report_address_id } = mail;
     const isWanted = report_address_id === null || (await isReceiving(tx, report_address_id));
     const body = (await hasEndedLink(tx, mail)) ? (mail.body_without_link ?? mail.body) : mail.body;
-    return { mail: { ...mail, body }, replyTo: mail_reply_to, isWanted };
+    const isOutdated = mail.expires_at !== null && mail.expires_at <= at;
+    return { mail: { ...mail, body }, replyTo: mail_reply_to, isWanted, isOutdated };
   });
 }
 

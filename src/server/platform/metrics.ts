@@ -41,7 +41,7 @@ export function openMetrics() {
     }),
     mailAttempts: new Counter({
       name: 'grouphead_mail_attempts_total',
-      help: 'Attempts to send a mail, by outcome: sent or failed',
+      help: 'Attempts to send a mail, by outcome: sent, failed or outdated',
       labelNames: ['outcome'],
       registers,
     }),
@@ -77,7 +77,7 @@ type Counters = { readonly mailAttempts: Counter; readonly pushAttempts: Counter
 
 /** Prometheus does not see the first increase of a counter that it has not read before. */
 function startAtZero({ mailAttempts, pushAttempts, runs }: Counters): void {
-  for (const outcome of ['sent', 'failed']) mailAttempts.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'failed', 'outdated']) mailAttempts.inc({ outcome }, 0);
   for (const outcome of ['sent', 'failed', 'refused', 'gone']) pushAttempts.inc({ outcome }, 0);
   for (const name of jobNames) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
 }

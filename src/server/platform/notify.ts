@@ -57,9 +57,10 @@ export function notify(
   if (rule === undefined) return;
   const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
   const push = pushRuleOf(event.type);
-  const { audiences: notified, topic } = rule;
+  const { audiences: notified, topic, passesAfter } = rule;
+  const expires_at = passesAfter === undefined ? null : minutesAfter(event.at, passesAfter);
   tx.write(notifyStatement({ event_id: event.id, notified, withAuthor, topic, push }), (rows) => {
-    if (push !== undefined) queuePushesOf(tx, event, push, rows);
+    if (push !== undefined) queuePushesOf(tx, { ...event, expires_at }, push, rows);
     const limited = rows.find(({ to_limited }) => to_limited === true);
     const recipients = rows.filter((row) => row !== limited && row.to_push !== true);
     if (limited !== undefined) {
@@ -84,6 +85,7 @@ export function notify(
         recipient: reader.email,
         user_id: reader.user_id,
         record_id: event.record_id,
+        expires_at,
         text: text(visit_link?.address ?? null),
         ...(visit_link !== null && { visit_link: { id: visit_link.id, textWithout: text(null) } }),
         unsubscribe_url: mayTurnOff(rule.topic)
@@ -99,7 +101,7 @@ export function notify(
 /** Queues the push messages for the devices of the people in `rows`. */
 function queuePushesOf(
   tx: Transaction,
-  event: RecordedEvent,
+  { expires_at, ...event }: RecordedEvent & { readonly expires_at: Date | null },
   push: PushRule,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): void {
@@ -111,7 +113,7 @@ function queuePushesOf(
       case_id: String(to_case),
       path: notificationAddress(toOne),
       is_urgent: isUrgentPush(push),
-      expires_at: new Date(event.at.getTime() + push.hours * 3_600_000),
+      expires_at: expires_at ?? minutesAfter(event.at, push.hours * 60),
       text: (locale: Locale) => pushText({ ...toOne, isUrgent: isUrgentPush(push) }, locale),
     };
   });
@@ -120,6 +122,8 @@ function queuePushesOf(
   queuePushes(tx, pushes, event.at);
   back();
 }
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 function scopeOfEvent({ operator_id, record_id }: RecordedEvent): DatabaseIdentity {
   return systemFor(operator_id === null ? { account: record_id } : { operator: operator_id });

@@ -141,9 +141,10 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
   test('a client gets only the news that the technician is on the way, unless jobs are muted', async () => {
     const { client, technician } = world.home;
     const own = await deviceOf(client);
-    const leave = async () => {
+    const leave = async (minutesAgo = 0) => {
       const { id, version } = await makeJob(app.server.database, world.home, { scheduled_date: testMoment });
-      const answer = await (await app.as(technician.email)).call(leaveForJobOrder, { id, version });
+      const at = new Date(app.clock.now.getTime() - minutesAgo * 60_000).toISOString();
+      const answer = await (await app.as(technician.email)).call(leaveForJobOrder, { id, version, at });
       expect(answer.status).toBe(200);
       await system(sql`update job_orders set on_the_way_at = null where id = ${id}`);
     };
@@ -151,6 +152,12 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
     expect(await shownOn(own)).toEqual([]);
     await leave();
     expect(await shownOn(own)).toEqual([expect.stringMatching(/is on the way$/)]);
+    // A tap that was recorded late, or a device that was off for longer than the trip, shows nothing.
+    await leave(6);
+    expect(await shownOn(own)).toEqual([]);
+    await leave();
+    pass(30 * 60);
+    expect(await shownOn(own)).toEqual([]);
     const caller = await app.as(client.email);
     await caller.call(savePreferences, { email_topics: [], push_topics: [], board_view: 'day' });
     await leave();

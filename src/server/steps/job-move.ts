@@ -1,5 +1,6 @@
 import type { Changes } from '#domain/events/event.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { isUnderWay } from '#domain/visit/location.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
 /**
@@ -20,6 +21,20 @@ export function moveOf(before: JobOrder, after: JobOrder) {
 }
 
 /**
+ * Tells the client if the change ends a visit that is under way without an outcome, so that they do not wait for a
+ * technician who is not coming. Call it for every change that makes a visit planned again.
+ */
+export function recordTurnedBack(
+  { record }: Pick<CommandContext, 'record'>,
+  before: JobOrder,
+  after: JobOrder,
+  changes: Changes = {},
+): void {
+  if (!isUnderWay(before) || isUnderWay(after)) return;
+  record('job-orders.turned-back', { before, after, changes, ties: { technician_id: before.technician_id } });
+}
+
+/**
  * Records separate events for the technician who loses the job, the one who gets it, and the client. Each lists the
  * conflicts that the planner has accepted.
  */
@@ -30,6 +45,7 @@ export function recordMove(
   changes: Changes = {},
 ): void {
   const { isHandedOver, isRescheduled, isEstimated } = moveOf(before, after);
+  recordTurnedBack({ record }, before, after, changes);
   if (isHandedOver && before.technician_id !== null) {
     record('job-orders.unassigned', {
       before,

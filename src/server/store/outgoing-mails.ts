@@ -34,6 +34,8 @@ export const outgoing_mails = pgTable(
     unsubscribe_url: secret(text()),
     created_at: createdAt(),
     due_at: instant().notNull(),
+    /** The time after which the email is not sent anymore, because what it says may have passed. */
+    expires_at: instant(),
     attempts: integer().notNull().default(0),
   },
   (table) => [
@@ -74,6 +76,8 @@ export type Mail = {
   readonly visit_link?: { readonly id: string; readonly textWithout: MailText };
   /** The address at which the recipient can turn such emails off. */
   readonly unsubscribe_url?: string | null;
+  /** The time after which the email is dropped instead of sent; null if it never is. */
+  readonly expires_at?: Date | null;
   /** The subject and the body. The recipient gets them in the language of their account. */
   readonly text: MailText;
   /** The language for a recipient who has no account, or has not chosen one. */
@@ -111,12 +115,13 @@ export function queueMails(
   tx.write(sql`
     insert into outgoing_mails (
       id, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, visit_link_id,
-      body_without_link, unsubscribe_url, created_at, due_at)
+      body_without_link, unsubscribe_url, expires_at, created_at, due_at)
     select m.id, m.recipient, m.user_id, m.record_id, m.report_of, coalesce(m.needs_report, false), m.report_address_id,
       said.text ->> 'subject', said.text ->> 'body', m.visit_link_id, said.text ->> 'without', m.unsubscribe_url,
-      ${at}, ${at}
+      m.expires_at, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
         id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, needs_report boolean,
-        report_address_id uuid, visit_link_id uuid, unsubscribe_url text, fallback text, texts json)
+        report_address_id uuid, visit_link_id uuid, unsubscribe_url text, expires_at timestamptz, fallback text,
+        texts json)
       cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
 }

@@ -61,6 +61,25 @@ test.each(Object.keys(leavesAs) as NotificationType[])(
   },
 );
 
+const ofTaps = Object.entries(notificationRules).flatMap(([type, rule]) =>
+  'tappedAt' in rule ? [type as NotificationType] : [],
+);
+
+test.each(ofTaps)('%s is true whatever has happened since, if it was recorded late', (type) => {
+  const late = { ...facts, done_at: '2026-11-24T06:00:00Z' };
+  const kinds = type === 'job-orders.turned-back' ? [late, { ...late, has_stopped_work: true }] : [late];
+  for (const known of kinds) {
+    const event = { type, audience: 'client', subject: 'JO-7', facts: known } as const;
+    const text = notificationText(event, 'en');
+    expect(text).toContain('Tue, Nov 24, 9:00');
+    expect(text).not.toMatch(/\b(is|has)\b/);
+    for (const row of table.filter(isPossible)) expectTrue([text], row);
+    expect(notificationText(event, 'ar')).not.toBe(
+      notificationText({ ...event, facts: { ...known, done_at: undefined } }, 'ar'),
+    );
+  }
+});
+
 const undecided = { status: 'pending', outcome: null, job_order: null, awaits_visit: false } as const;
 /** The states of a request without a visit. Once it has one, the client reads about the visit. */
 const requests = {
@@ -103,6 +122,7 @@ const late = { isLate: true } as const;
 const leavesRequest: Partial<
   Record<NotificationType, { readonly as: readonly RequestState[]; readonly isLate?: true }>
 > = {
+  'service-requests.submitted': { as: ['pending'] },
   'service-requests.phoned': { as: ['pending'] },
   'service-requests.reported': { as: ['pending'] },
   'service-requests.reported-on-visit': { as: ['pending'] },

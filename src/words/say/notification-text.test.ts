@@ -18,12 +18,36 @@ const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const textFor = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(notificationText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
-test('a client reads the arrival target of a request that someone else sends', () => {
+const tapped = { ...visit, done_at: '2026-11-26T06:00:00Z' };
+const tappedOn = 'Thu, Nov 26, 9:00 AM';
+test.each([
+  ['job-orders.left', {}, `The technician for JO-7 set out on ${tappedOn}`],
+  ['job-orders.turned-back', {}, `The technician for JO-7 turned back on ${tappedOn}`],
+  [
+    'job-orders.turned-back',
+    { has_stopped_work: true },
+    `The work on JO-7 stopped on ${tappedOn} before it was finished`,
+  ],
+  ['job-orders.started', {}, `The work on JO-7 started on ${tappedOn}`],
+  ['job-orders.paused', {}, `The work on JO-7 was put on hold on ${tappedOn}`],
+  ['job-orders.resumed', {}, `The work on JO-7 resumed on ${tappedOn}`],
+] as const)('a client reads when %s was tapped, if it was recorded late (%o)', (type, facts, text) => {
+  expect(textFor(type, 'client', { ...tapped, ...facts })).toBe(text);
+});
+
+test('a client reads the arrival target of a request', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
   expect(textFor('service-requests.phoned', 'client', promised)).toBe(
     'Your request JO-7 was logged by phone; a technician will arrive by Thu, Nov 26, 5:00 PM',
   );
   expect(textFor('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
+  expect(textFor('service-requests.submitted', 'client', promised)).toBe(
+    'Your request JO-7 was sent; a technician will arrive by Thu, Nov 26, 5:00 PM',
+  );
+  expect(textFor('service-requests.approved', 'client', promised)).toBe(
+    'Your request JO-7 was approved; a technician will arrive by Thu, Nov 26, 5:00 PM',
+  );
+  expect(textFor('service-requests.approved', 'client', {})).toBe('Your request JO-7 was approved');
 });
 
 test.each([
@@ -52,7 +76,13 @@ describe('the notification of a visit', () => {
     ['job-orders.assigned', 'client', visit, `Your visit JO-7 on ${time} has a new technician`],
     ['job-orders.unassigned', 'technician', moved, `JO-7 on ${before} was taken off your schedule`],
     ['job-orders.left', 'client', visit, `The technician for JO-7 on ${time} is on the way`],
-    ['job-orders.turned-back', 'client', visit, `The technician for JO-7 on ${time} is not on the way yet`],
+    ['job-orders.turned-back', 'client', visit, `The technician for JO-7 on ${time} is no longer on the way`],
+    [
+      'job-orders.turned-back',
+      'client',
+      { ...visit, has_stopped_work: true },
+      'The work on JO-7 has stopped before it was finished',
+    ],
     [
       'job-orders.missed',
       'client',

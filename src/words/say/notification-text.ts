@@ -52,6 +52,8 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     company: facts.company ?? null,
     byCompanyLink: facts.by_company_link ?? false,
     callsBack: facts.calls_back ?? false,
+    doneAt: timeOf(facts.done_at, 0),
+    hasStoppedWork: facts.has_stopped_work ?? false,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),
   };

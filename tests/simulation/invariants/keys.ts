@@ -48,7 +48,8 @@ const oneEffect: Invariant = {
     for (const event of events) {
       const { type, record_id } = event;
       const call = callOf.get(type);
-      if (call !== undefined && !isAside(event, events) && !isRaised(event, events)) add(call, record_id, -1);
+      const isByOther = isAside(event, events) || isOfPlan(event) || isRaised(event, events);
+      if (call !== undefined && !isByOther) add(call, record_id, -1);
     }
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
@@ -74,6 +75,11 @@ function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly
         one.at.getTime() === at.getTime(),
     )
   );
+}
+
+/** True if a change of plan caused the event, because the visit was under way. */
+function isOfPlan({ type, changes }: Event): boolean {
+  return type === 'job-orders.turned-back' && ('technician_id' in changes || 'scheduled_date' in changes);
 }
 
 const corrections: readonly EventType[] = [

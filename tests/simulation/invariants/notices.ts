@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
 import { notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
+import { toldInPastAfterMinutes } from '#domain/visit/moment.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';
@@ -58,6 +59,13 @@ const text = (value: unknown) => (isSet(value) ? String(value) : undefined);
 const instant = (value: unknown) => (isSet(value) ? new Date(String(value)).toISOString() : undefined);
 const number = (value: unknown) => (isSet(value) ? Number(value) : undefined);
 
+/** Returns the time of the tap that the event records, if it was recorded late. */
+function tappedEarlier({ type, at, changes }: Event): string | undefined {
+  const tap = instant(changes[notificationRuleOf(type)?.tappedAt ?? '']?.to);
+  const lateMs = toldInPastAfterMinutes * 60_000;
+  return tap !== undefined && at.getTime() - Date.parse(tap) > lateMs ? tap : undefined;
+}
+
 type Notice = {
   readonly id: string;
   readonly event_id: string;
@@ -73,7 +81,8 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
   const isJob = type.startsWith('job-orders.');
   const { scheduled_date, window_minutes, asked_date } = event.changes;
   const isWaiting = after.status === 'pending' || after.status === 'reviewed';
-  const isPromised = isWaiting && promisingEvents.some((one) => one === type);
+  const isAhead = new Date(String(after.arrive_by)) > event.at;
+  const isPromised = isWaiting && isAhead && promisingEvents.some((one) => one === type);
   return notificationText({
     type,
     audience,
@@ -91,6 +100,8 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
         was_asked: instant(asked_date?.from),
         missing_part: text(after.missing_part),
         part_expected_on: text(after.part_expected_on),
+        done_at: tappedEarlier(event),
+        has_stopped_work: type === 'job-orders.turned-back' && event.changes.status !== undefined,
       }),
     },
   });

@@ -57,8 +57,11 @@ describe.each(databasesInTurn(import.meta.filename))(
       const { groups } = (await planner.call(getAttention, {})).body;
       const unassigned = groups.find((one) => one.kind === 'unassigned');
       expect(unassigned?.rows.map((row) => row.job?.id)).toContain(id);
-      const [, event] = await eventsOf(app.server.database, id);
-      expect([event?.type, event?.technician_id]).toEqual(['job-orders.handed-back', technician.row.id]);
+      const [, ...events] = await eventsOf(app.server.database, id);
+      expect(events.map(({ type, technician_id }) => [type, technician_id])).toEqual([
+        ['job-orders.turned-back', technician.row.id],
+        ['job-orders.handed-back', technician.row.id],
+      ]);
     });
 
     test('a job that is handed back keeps the form of started work for the next technician', async () => {

@@ -25,7 +25,7 @@ type Beginning = {
  * afterwards.
  */
 export function beginVisit(
-  context: Pick<CommandContext, 'tx' | 'record'>,
+  context: Pick<CommandContext, 'tx' | 'record' | 'now'>,
   job: JobOrderRow,
   { other, moved_from, client, time_zone }: OtherVisitHold,
   { at, open, accepted, left_elsewhere_at }: Beginning,
@@ -59,7 +59,7 @@ export function requirePresence(
 
 /** Begins a visit and checks only the day: reopening a form, or late reporting, does not mean being on site. */
 export function beginOnDay(
-  context: Pick<CommandContext, 'tx' | 'record'>,
+  context: Pick<CommandContext, 'tx' | 'record' | 'now'>,
   job: JobOrderRow,
   { time_zone }: Pick<OtherVisitHold, 'time_zone'>,
   beginning: Beginning,

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { suspendVisit, visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
+import { recordTurnedBack } from '#server/steps/job-move.ts';
+import { doneLater } from '#server/steps/reported-moment.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
@@ -26,13 +28,14 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
  * out had moved the appointment, restores its earlier time, because no one is coming at the new one.
  */
 export function turnBack(
-  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
+  { tx, record, now }: Pick<CommandContext, 'tx' | 'record' | 'now'>,
   before: JobOrderRow,
   { at, moved_from }: { readonly at: Date; readonly moved_from: Date | null },
 ): void {
   const isAtWork = visitLocationOf(before) === 'at_work';
   const after = saveJobOrder(tx, before, { ...before, ...suspendVisit(before, at) });
-  record(isAtWork ? 'job-orders.paused' : 'job-orders.turned-back', { before, after });
+  if (isAtWork) record('job-orders.paused', { before, after });
+  else recordTurnedBack({ record }, before, after, doneLater(at, now));
   if (isAtWork || moved_from === null) return;
   const restored = saveJobOrder(tx, after, { ...after, scheduled_date: moved_from });
   record('job-orders.rescheduled', { before: after, after: restored });

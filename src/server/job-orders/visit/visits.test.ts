@@ -136,6 +136,7 @@ describe.each(databasesInTurn(import.meta.filename))('the progress of a visit, o
     });
     expect((await technician.call(getJobOrder, { id })).status).toBe(404);
     expect((await recorded(id)).slice(1)).toEqual([
+      'job-orders.turned-back',
       'job-orders.unassigned',
       'job-orders.assigned',
       'job-orders.rescheduled',

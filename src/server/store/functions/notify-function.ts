@@ -7,12 +7,14 @@ import {
   alwaysMailed,
   type NotificationType,
   newestOnly,
+  notificationRules,
   promisingEvents,
   repeating,
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
 import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { toldInPastAfterMinutes } from '#domain/visit/moment.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -60,6 +62,21 @@ const usedCompanyLink = `e.changes #>> '{${visitLinkField},to,role}' <> 'client'
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 const isNewestOnly = `e.type in (${newestOnly.map((type) => `'${type}'`).join(', ')})`;
+const taps = Object.entries(notificationRules).flatMap(([type, rule]) =>
+  'tappedAt' in rule ? [{ type, column: rule.tappedAt, isQuiet: !('takesBack' in rule) }] : [],
+);
+/** SQL for the time of the tap that the event `e` records; null for events that record none. */
+const tappedAt = `case e.type ${taps
+  .map(({ type, column }) => `when '${type}' then (e.changes #>> '{${column},to}')::timestamptz`)
+  .join(' ')} end`;
+/** SQL for the time of a tap that was recorded late; null for all others. */
+const tappedEarlier = `case when ${tappedAt} < e.at - interval '${toldInPastAfterMinutes} minutes' then ${tappedAt} end`;
+/** SQL that checks whether the event is only shown in the list of notifications if it was recorded late. */
+const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet ? [`'${type}'`] : [])).join(', ')})`;
+/** SQL that checks whether a visit is no longer under way after the work had begun, which changed its status. */
+const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies NotificationType}'
+  and e.changes -> 'status' is not null`;
+
 /** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
@@ -77,6 +94,7 @@ export const factsOf = `(
     'by', ${doneBy}, 'company', case when ${doneBy} = 'operator' then o.name end,
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
+    'done_at', ${tappedEarlier}, 'has_stopped_work', case when ${hasStoppedWork} then true end,
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
     'handed_in_by', case when e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}' then e.actor_name end,
@@ -85,8 +103,8 @@ export const factsOf = `(
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id
     left join missing_parts missing on missing.job_order_id = j.id
-    left join service_requests r on r.id = of_event.id and r.arrive_by is not null
-      and ${textOf(requestIs('waiting'))} and e.type in (${promisingTypes})
+    left join service_requests r on r.id = of_event.id
+      and r.arrive_by > e.at and ${textOf(requestIs('waiting'))} and e.type in (${promisingTypes})
     left join service_requests alerted on alerted.id = of_event.id
       and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
     left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
@@ -141,7 +159,8 @@ const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
  * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
  * notification about the record, and then send that person no email. An erased person is never notified. Only the
- * transaction that wrote an event can notify about it. Emails count toward the limit of the account or the links that
+ * transaction that wrote an event can notify about it. A tap that was recorded late is only in the list, unless it takes
+ * back what people were told. Emails count toward the limit of the account or the links that
  * caused them: each adds a row to sign_in_guesses. Two transactions of the same account run one after another, so that
  * they cannot exceed the limit together. The first event above the limit adds one more row, and returns the account in a
  * separate row with `to_limited`.
@@ -185,6 +204,7 @@ export const notifyFunction: OwnFunction = {
       ) r join profiles p on p.id = r.user_id and p.erased_at is null;
       to_facts := said;
       to_limited := false;
+      if said -> 'done_at' is not null and ${isQuietIfLate} then return; end if;
       if pushed <> '{}' and (pushed_if = 'always' or ${isEmergency}) then
         to_push := true;
         to_case := ${caseOf};

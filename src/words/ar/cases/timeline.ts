@@ -106,8 +106,7 @@ export const happened: Language['happened'] = {
   'job-orders.unassigned': on('إلغاء تعيين'),
   'job-orders.cancelled': onBecause('إلغاء'),
   'job-orders.left': ({ actor, subject }) => say`انطلاق ${actor} إلى ${subject}`,
-  'job-orders.turned-back': ({ actor, subject }) =>
-    say`الإبلاغ بعدم الانطلاق إلى ${subject} بعد، بواسطة ${actor}`,
+  'job-orders.turned-back': ({ actor, subject }) => say`تسجيل أن ${subject} لم تعد جارية، بواسطة ${actor}`,
   'job-orders.missed': onBecause('الإبلاغ بعدم وجود أحد في'),
   'job-orders.part-expected': on('تحديد اليوم المتوقع لوصول قطعة'),
   'job-orders.part-came': on('الإبلاغ بوصول قطعة'),

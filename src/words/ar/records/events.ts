@@ -86,7 +86,7 @@ export const events: Language['events'] = {
   'job-orders.unassigned': 'أُلغي تعيين المهمة',
   'job-orders.cancelled': 'أُلغيت المهمة',
   'job-orders.left': 'انطلق الفني',
-  'job-orders.turned-back': 'الفني ليس في الطريق بعد',
+  'job-orders.turned-back': 'لم تعد الزيارة جارية',
   'job-orders.started': 'بدأت المهمة',
   'job-orders.paused': 'عُلّق العمل',
   'job-orders.resumed': 'استُؤنف العمل',

@@ -35,7 +35,24 @@ export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${say`الزيارة ${subject} لا تحتاج إلى متابعة`}${because(reason)}`;
 export const departureEntered = ({ subject }: NotificationNames) =>
   say`سجّل المنسّق وقت مغادرتك ${subject}. وهي معلّقة منذ ذلك الحين.`;
-export const putOnHold = ({ subject }: NotificationNames) => say`العمل في الزيارة ${subject} معلّق`;
+export const setOut = ({ subject, time, doneAt }: NotificationNames) =>
+  doneAt === null
+    ? `${say`فني الزيارة ${subject}`}${on(time)} في الطريق`
+    : `${say`انطلق فني الزيارة ${subject}`}${on(doneAt)}`;
+export const turnedBack = ({ subject, time, doneAt, hasStoppedWork }: NotificationNames) => {
+  if (hasStoppedWork) return `${say`توقف العمل في الزيارة ${subject}`}${on(doneAt)} قبل إنهائه`;
+  return doneAt === null
+    ? `${say`فني الزيارة ${subject}`}${on(time)} لم يعد في الطريق`
+    : `${say`عاد فني الزيارة ${subject} أدراجه`}${on(doneAt)}`;
+};
+export const workStarted = ({ subject, doneAt }: NotificationNames) =>
+  `${say`بدأ العمل في الزيارة ${subject}`}${on(doneAt)}`;
+export const putOnHold = ({ subject, doneAt }: NotificationNames) =>
+  doneAt === null
+    ? say`العمل في الزيارة ${subject} معلّق`
+    : `${say`عُلّق العمل في الزيارة ${subject}`}${on(doneAt)}`;
+export const workResumed = ({ subject, doneAt }: NotificationNames) =>
+  `${say`استُؤنف العمل في الزيارة ${subject}`}${on(doneAt)}`;
 export const stillThere = ({ subject }: NotificationNames) =>
   say`هل ما زلت في الزيارة ${subject}؟ يلزم إنهاؤها أو تعليقها.`;
 export const stillOnHold = ({ subject }: NotificationNames) =>

@@ -25,9 +25,13 @@ import {
   promisedBy,
   putOnHold,
   reportedByLabel,
+  setOut,
   stillOnHold,
   stillThere,
+  turnedBack,
   waitsFor,
+  workResumed,
+  workStarted,
 } from './notification-names.ts';
 
 type Named = Parameters<Language['told']['job-orders.created']['client']>[0];
@@ -109,7 +113,10 @@ export const told: Language['told'] = {
   'accounts.two-factor-disabled': { account: () => 'أُوقفت المصادقة الثنائية' },
   'accounts.exported': { account: downloaded },
   'accounts.sessions-ended': { account: () => 'تم تسجيل الخروج من جلساتك الأخرى' },
-  'service-requests.submitted': { dispatchers: ({ subject }) => say`طلب خدمة جديد ${subject}` },
+  'service-requests.submitted': {
+    dispatchers: ({ subject }) => say`طلب خدمة جديد ${subject}`,
+    client: ({ subject, promised }) => `أُرسل ${yourRequest(subject)}${promisedBy(promised)}`,
+  },
   'service-requests.phoned': {
     dispatchers: ({ subject }) => say`طلب خدمة جديد ${subject} بالهاتف`,
     client: ({ subject, promised }) => `سُجّل ${yourRequest(subject)} بالهاتف${promisedBy(promised)}`,
@@ -119,7 +126,9 @@ export const told: Language['told'] = {
     client: ({ subject, promised }) => `سجّل الفني ${yourRequest(subject)} أثناء زيارة${promisedBy(promised)}`,
   },
   'service-requests.reported': { dispatchers: faultReported, client: reportedByLabel },
-  'service-requests.approved': { client: ({ subject }) => `تمت الموافقة على ${yourRequest(subject)}` },
+  'service-requests.approved': {
+    client: ({ subject, promised }) => `تمت الموافقة على ${yourRequest(subject)}${promisedBy(promised)}`,
+  },
   'service-requests.rejected': {
     client: ({ subject, reason }) => `رُفض ${yourRequest(subject)}${because(reason)}`,
     operator: ({ subject, reason }) => `${say`رُفض طلب الخدمة ${subject}`}${because(reason)}`,
@@ -196,12 +205,8 @@ export const told: Language['told'] = {
     operator: (names) => cancelled(say`المهمة ${names.subject}`, names),
     dispatchers: (names) => cancelled(say`المهمة ${names.subject}`, names),
   },
-  'job-orders.left': {
-    client: ({ subject, time }) => `${say`فني الزيارة ${subject}`}${on(time)} في الطريق`,
-  },
-  'job-orders.turned-back': {
-    client: ({ subject, time }) => `${say`فني الزيارة ${subject}`}${on(time)} ليس في الطريق بعد`,
-  },
+  'job-orders.left': { client: setOut },
+  'job-orders.turned-back': { client: turnedBack },
   'job-orders.missed': {
     client: (names) => missed(say`زيارتك ${names.subject}`, names),
     dispatchers: (names) => missed(say`الزيارة ${names.subject}`, names),
@@ -233,9 +238,9 @@ export const told: Language['told'] = {
     technician: ({ subject }) => say`قيّم العميل ${subject}`,
     operator: ({ subject }) => say`قيّم العميل ${subject}`,
   },
-  'job-orders.started': { client: ({ subject }) => say`بدأ العمل في الزيارة ${subject}` },
+  'job-orders.started': { client: workStarted },
   'job-orders.paused': { technician: departureEntered, client: putOnHold },
-  'job-orders.resumed': { client: ({ subject }) => say`استُؤنف العمل في الزيارة ${subject}` },
+  'job-orders.resumed': { client: workResumed },
   'job-orders.still-running': { technician: stillThere },
   'job-orders.still-on-hold': { technician: stillOnHold },
   'job-orders.left-open': { dispatchers: leftOpen, operator: leftOpen },

@@ -111,7 +111,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} cancelled ${subject}${because(reason)}`,
   'job-orders.left': ({ actor, subject }: EventNames) => `${actor} set out for ${subject}`,
   'job-orders.turned-back': ({ actor, subject }: EventNames) =>
-    `${actor} reported that they were not on the way to ${subject} yet`,
+    `${actor} recorded that ${subject} was no longer under way`,
   'job-orders.missed': ({ actor, subject, reason }: EventNames) =>
     `${actor} reported a no-show for ${subject}${because(reason)}`,
   'job-orders.part-expected': ({ actor, subject }: EventNames) =>

@@ -88,7 +88,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.unassigned': 'Job unassigned',
   'job-orders.cancelled': 'Job cancelled',
   'job-orders.left': 'Technician set out',
-  'job-orders.turned-back': 'Technician not on the way yet',
+  'job-orders.turned-back': 'Visit no longer under way',
   'job-orders.started': 'Job started',
   'job-orders.paused': 'Work put on hold',
   'job-orders.resumed': 'Work resumed',

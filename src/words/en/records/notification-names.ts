@@ -27,6 +27,10 @@ export type NotificationNames = {
   readonly client: string | null;
   /** The operator's phone. */
   readonly operatorPhone: string | null;
+  /** The time of a tap that was recorded late; null for one that was recorded at once. */
+  readonly doneAt: string | null;
+  /** True if the visit is no longer under way although the technician had begun to work. */
+  readonly hasStoppedWork: boolean;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
   readonly partDay: string | null;
@@ -73,7 +77,29 @@ export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
 export const departureEntered = ({ subject }: NotificationNames) =>
   `The dispatcher recorded when you left ${subject}. It has been on hold since then.`;
-export const putOnHold = ({ subject }: NotificationNames) => `The work on ${subject} is on hold`;
+export const setOut = ({ subject, time, doneAt }: NotificationNames) =>
+  doneAt === null
+    ? `The technician for ${subject}${on(time)} is on the way`
+    : `The technician for ${subject} set out${on(doneAt)}`;
+/** Takes back that the technician is on the way, or that the work has begun. */
+export const turnedBack = ({ subject, time, doneAt, hasStoppedWork }: NotificationNames) => {
+  if (hasStoppedWork) {
+    return doneAt === null
+      ? `The work on ${subject} has stopped before it was finished`
+      : `The work on ${subject} stopped${on(doneAt)} before it was finished`;
+  }
+  return doneAt === null
+    ? `The technician for ${subject}${on(time)} is no longer on the way`
+    : `The technician for ${subject} turned back${on(doneAt)}`;
+};
+export const workStarted = ({ subject, doneAt }: NotificationNames) =>
+  doneAt === null ? `The work on ${subject} has started` : `The work on ${subject} started${on(doneAt)}`;
+export const putOnHold = ({ subject, doneAt }: NotificationNames) =>
+  doneAt === null
+    ? `The work on ${subject} is on hold`
+    : `The work on ${subject} was put on hold${on(doneAt)}`;
+export const workResumed = ({ subject, doneAt }: NotificationNames) =>
+  doneAt === null ? `The work on ${subject} has resumed` : `The work on ${subject} resumed${on(doneAt)}`;
 export const stillThere = ({ subject }: NotificationNames) =>
   `Are you still working on ${subject}? Finish it or put it on hold.`;
 export const stillOnHold = ({ subject }: NotificationNames) =>

@@ -28,10 +28,14 @@ import {
   putOnHold,
   reportedByLabel,
   reportedOnVisit,
+  setOut,
   stillOnHold,
   stillThere,
+  turnedBack,
   waitsFor,
   withdrawn,
+  workResumed,
+  workStarted,
 } from './notification-names.ts';
 import { commentedJob, commentedRequest, lateForVisit, planTexts, rotaTexts } from './shared-texts.ts';
 
@@ -117,6 +121,8 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
   'service-requests.submitted': {
     dispatchers: ({ subject }: NotificationNames) => `New service request ${subject}`,
+    client: ({ subject, promised }: NotificationNames) =>
+      `Your request ${subject} was sent${promisedBy(promised)}`,
   },
   'service-requests.phoned': {
     dispatchers: ({ subject }: NotificationNames) => `New service request ${subject} by phone`,
@@ -126,7 +132,8 @@ export const notificationTextsWords = defineWords('told', {
   'service-requests.reported-on-visit': reportedOnVisit,
   'service-requests.reported': { dispatchers: faultReported, client: reportedByLabel },
   'service-requests.approved': {
-    client: ({ subject }: NotificationNames) => `Your request ${subject} was approved`,
+    client: ({ subject, promised }: NotificationNames) =>
+      `Your request ${subject} was approved${promisedBy(promised)}`,
   },
   'service-requests.rejected': {
     client: ({ subject, reason }: NotificationNames) =>
@@ -214,14 +221,8 @@ export const notificationTextsWords = defineWords('told', {
     operator: (names: NotificationNames) => cancelled(`Job order ${names.subject}`, names),
     dispatchers: (names: NotificationNames) => cancelled(`Job order ${names.subject}`, names),
   },
-  'job-orders.left': {
-    client: ({ subject, time }: NotificationNames) =>
-      `The technician for ${subject}${on(time)} is on the way`,
-  },
-  'job-orders.turned-back': {
-    client: ({ subject, time }: NotificationNames) =>
-      `The technician for ${subject}${on(time)} is not on the way yet`,
-  },
+  'job-orders.left': { client: setOut },
+  'job-orders.turned-back': { client: turnedBack },
   'job-orders.missed': {
     client: (names: NotificationNames) => missed(`your visit ${names.subject}`, names),
     dispatchers: (names: NotificationNames) => missed(names.subject, names),
@@ -259,9 +260,9 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
     operator: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
   },
-  'job-orders.started': { client: ({ subject }: NotificationNames) => `The work on ${subject} has started` },
+  'job-orders.started': { client: workStarted },
   'job-orders.paused': { technician: departureEntered, client: putOnHold },
-  'job-orders.resumed': { client: ({ subject }: NotificationNames) => `The work on ${subject} has resumed` },
+  'job-orders.resumed': { client: workResumed },
   'job-orders.still-running': { technician: stillThere },
   'job-orders.still-on-hold': { technician: stillOnHold },
   'job-orders.left-open': { dispatchers: leftOpen, operator: leftOpen },
