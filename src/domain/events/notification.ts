@@ -15,11 +15,11 @@ type Rule = {
   /** The topic that decides who gets an email; null if no one does. */
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
-  /** The change of the event that holds the time of the tap. A tap that was recorded late is told in the past. */
+  /** The change of the event that holds the time of the tap. If it was recorded late, the text is in the past tense. */
   readonly tappedAt?: string;
   /** The minutes after which emails and push messages are not sent anymore, because they say what may have passed. */
   readonly passesAfter?: number;
-  /** Set if people get it however late it was recorded, because it takes back what they were told. */
+  /** Set if people get it however late it was recorded, because it takes back an earlier notification. */
   readonly takesBack?: true;
 };
 

@@ -43,10 +43,10 @@ export function momentOfStep(
 }
 
 /**
- * A tap that is recorded more than this many minutes later is told in the past, because the next tap may already wait
- * behind it on the device. Shorter delays are those of a slow connection or of a clock that is a little behind.
+ * The notification of a tap that is recorded more than this many minutes later is in the past tense, because the next
+ * tap may already wait behind it on the device. Shorter delays are those of a slow connection or of a clock that is a little behind.
  */
-export const toldInPastAfterMinutes = 5;
+export const pastTenseAfterMinutes = 5;
 
 /** An arrival that is reported more than this many minutes later counts as reported late. */
 export const lateReportMinutes = 30;

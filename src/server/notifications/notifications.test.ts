@@ -150,7 +150,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
     clock.now = before;
   });
 
-  test('the arrival target of a request is told to the other people of the client at once, and to its author with the approval', async () => {
+  test('the other people of the client read the arrival target of a request at once, and its author with the approval', async () => {
     const { client, dispatcher } = world.home;
     const [author, planner] = [await as(client), await as(dispatcher)];
     const email = 'colleague@client.test';
@@ -190,7 +190,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
     await author.call(savePreferences, { ...preferences, email_topics: [] });
   });
 
-  test('an arrival target that has passed is no longer told', async () => {
+  test('an arrival target that has passed is in no notification', async () => {
     const { client, dispatcher } = world.home;
     const arrive_by = new Date(app.clock.now.getTime() - 60_000);
     const promises = { respond_by: arrive_by, arrive_by };

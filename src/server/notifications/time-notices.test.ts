@@ -185,7 +185,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     ]);
   });
 
-  test('taps that a device reports later are told in the past, and only in the list', async () => {
+  test('taps that a device reports later are in the past tense, and only in the list', async () => {
     const { technician, client } = world.home;
     await (await as(client)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
     const ago = (minutes: number) => new Date(testMoment.getTime() - minutes * 60_000).toISOString();
@@ -194,8 +194,8 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       const { id, version, number } = await job({ scheduled_date: testMoment });
       const [first, second] = [ago(left), ago(arrived)];
       const departure = (await call(leaveForJobOrder, { id, version, at: first, ...anyway })).body;
-      await call(startJobOrder, { id, version: departure.version, at: second, ...anyway });
-      return { id, number };
+      const { body } = await call(startJobOrder, { id, version: departure.version, at: second, ...anyway });
+      return { id, number, version: body.version };
     };
     const late = await tapped(105, 85);
     await expectTold(client, late.id, [
@@ -203,6 +203,10 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       `The work on JO-${late.number} started on Wed, Nov 18, 8:35 AM`,
     ]);
     expect(await mailsAbout(late)).toEqual([]);
+    const { id, number, version } = late;
+    expect((await call(handBackJobOrder, { id, version, reason, at: ago(60) })).status).toBe(200);
+    const takenBack = `The work on JO-${number} stopped on Wed, Nov 18, 9:00 AM before it was finished`;
+    expect(await mailsAbout(late)).toEqual([{ subject: takenBack, minutes: 120 }]);
     const soon = await tapped(4, 1);
     const texts = [
       `The technician for JO-${soon.number} on ${wednesday} is on the way`,
@@ -221,7 +225,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
   const technician = () => as(world.home.technician);
   const planner = () => as(world.home.dispatcher);
   const others = () => plan(world.home.secondTechnician);
-  /** Every way in which a visit turns back or is planned again after its client was told that it is under way. */
+  /** Every way in which a visit turns back or is planned again after its client read that it is under way. */
   const ways: Readonly<Record<string, Way>> = {
     leave: {
       from: ['on the way'],

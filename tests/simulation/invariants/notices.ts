@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
 import { notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
-import { toldInPastAfterMinutes } from '#domain/visit/moment.ts';
+import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';
@@ -62,7 +62,7 @@ const number = (value: unknown) => (isSet(value) ? Number(value) : undefined);
 /** Returns the time of the tap that the event records, if it was recorded late. */
 function tappedEarlier({ type, at, changes }: Event): string | undefined {
   const tap = instant(changes[notificationRuleOf(type)?.tappedAt ?? '']?.to);
-  const lateMs = toldInPastAfterMinutes * 60_000;
+  const lateMs = pastTenseAfterMinutes * 60_000;
   return tap !== undefined && at.getTime() - Date.parse(tap) > lateMs ? tap : undefined;
 }
 

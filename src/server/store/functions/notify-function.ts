@@ -14,7 +14,7 @@ import {
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
 import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
-import { toldInPastAfterMinutes } from '#domain/visit/moment.ts';
+import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -70,7 +70,7 @@ const tappedAt = `case e.type ${taps
   .map(({ type, column }) => `when '${type}' then (e.changes #>> '{${column},to}')::timestamptz`)
   .join(' ')} end`;
 /** SQL for the time of a tap that was recorded late; null for all others. */
-const tappedEarlier = `case when ${tappedAt} < e.at - interval '${toldInPastAfterMinutes} minutes' then ${tappedAt} end`;
+const tappedEarlier = `case when ${tappedAt} < e.at - interval '${pastTenseAfterMinutes} minutes' then ${tappedAt} end`;
 /** SQL that checks whether the event is only shown in the list of notifications if it was recorded late. */
 const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet ? [`'${type}'`] : [])).join(', ')})`;
 /** SQL that checks whether a visit is no longer under way after the work had begun, which changed its status. */
@@ -160,10 +160,10 @@ const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink
  * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
  * notification about the record, and then send that person no email. An erased person is never notified. Only the
  * transaction that wrote an event can notify about it. A tap that was recorded late is only in the list, unless it takes
- * back what people were told. Emails count toward the limit of the account or the links that
- * caused them: each adds a row to sign_in_guesses. Two transactions of the same account run one after another, so that
- * they cannot exceed the limit together. The first event above the limit adds one more row, and returns the account in a
- * separate row with `to_limited`.
+ * back an earlier notification. Emails count toward the limit of the account or the links that caused them: each adds a
+ * row to sign_in_guesses. Two transactions of the same account run one after another, so that they cannot exceed the
+ * limit together. The first event above the limit adds one more row, and returns the account in a separate row with
+ * `to_limited`.
  */
 export const notifyFunction: OwnFunction = {
   signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text)',
