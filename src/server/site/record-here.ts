@@ -55,18 +55,21 @@ export async function lacksRecord(
   return rows.length === 0;
 }
 
+const nothing = sql`select 1 where false`;
+
 function lookFor(
   { record, id }: { readonly record: PagedRecord; readonly id: string },
   role: Role,
   now: Date,
 ): SQL | null {
   if (record === 'profiles') {
-    if (!keepersOfAccounts.includes(role) || !isId.test(id)) return null;
+    if (!keepersOfAccounts.includes(role)) return null;
+    if (!isId.test(id)) return nothing;
     return sql`select 1 from (select ${accountJson(role, sql`${id}`, now)} as json) found where json is not null`;
   }
   if (access[record].reach[role] === undefined) return null;
   const number = isNumbered(record) ? numberIn(record, id) : null;
-  if (number === null && !isId.test(id)) return sql`select 1 where false`;
+  if (number === null && !isId.test(id)) return nothing;
   const named = number === null ? sql`x.id = ${id}` : sql`x.number = ${number}`;
   return sql`select 1 from ${sql.identifier(record)} x where ${named} and ${reachFilter(record, role, 'x')} limit 1`;
 }

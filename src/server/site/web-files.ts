@@ -9,6 +9,7 @@ import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { readerLocale } from '#server/platform/http/language.ts';
 import { type FirstFiles, firstPages, neutralPage, styleHashesOf } from './first-page.ts';
+import { lacksLink } from './link-here.ts';
 import { lacksRecord } from './record-here.ts';
 
 /** `styleHashes` are the hashes of the page's inline styles. */
@@ -40,7 +41,7 @@ export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean):
   app.get('*', async (c) => {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);
-    const isThere = isPage(path) && !(await lacksRecordIfKnown(server, path, caller));
+    const isThere = isPage(path) && !(await lacksShownIfKnown(server, path, caller));
     const choice = appearanceNamed(getCookie(c, appearanceCookie));
     return c.html(
       pageFor(path, caller, { choice, locale: readerLocale(c, caller?.view ?? null) }),
@@ -88,9 +89,10 @@ function firstFilesIn(webRoot: string): FirstFiles {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** If the lookup fails, the page is sent as if its record existed, and its calls report the error. */
-function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
-  return lacksRecord(server, path, caller).catch(() => false);
+/** If a lookup fails, the page is sent as if its link or record existed, and its calls report the error. */
+async function lacksShownIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
+  const lacks = async () => (await lacksLink(server, path)) || lacksRecord(server, path, caller);
+  return lacks().catch(() => false);
 }
 
 /** If the lookup fails, the page is sent as if to a visitor without a session, and its own calls report the error. */

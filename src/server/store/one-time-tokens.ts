@@ -88,6 +88,16 @@ export async function findToken<P extends Purpose>(
   return found === undefined ? null : holderIn[purpose](found.value);
 }
 
+/** Returns whether the token is stored, expired or not. A used token is no longer stored. */
+export async function isTokenKept(tx: Transaction, purpose: Purpose, secret: string): Promise<boolean> {
+  const kept = await tx.orm
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, secret)))
+    .execute();
+  return kept.length > 0;
+}
+
 /** Uses up the token and returns its holder. If two callers use it at the same time, only one gets the holder. */
 export async function consumeToken<P extends Purpose>(
   tx: Transaction,
