@@ -18,7 +18,15 @@ const machineLabel = z.object({
   serial_number: z.string(),
   ...located,
   client: z.object(named),
-  operator: z.object({ ...named, phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+  operator: z.object({
+    ...named,
+    phone: z.nullable(z.string()),
+    brand: z.nullable(brand),
+    /** The operator's setting. */
+    reports_by_label: z.boolean(),
+  }),
+  /** True if anyone who scans the label can report a fault. Otherwise, people without access are asked to call. */
+  takes_reports: z.boolean(),
   /** The path in the QR code. `domain` is the operator's own domain, if it has one. */
   path: z.string(),
   domain: z.nullable(z.string()),

@@ -136,7 +136,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels).toHaveCount(1);
   await expect(labels.first()).toContainText('Scan to report a fault');
-  await expect(labels.getByRole('img', { name: /^QR code for reporting a fault/ })).toBeVisible();
+  await expect(labels.getByRole('img', { name: /^QR code for / })).toBeVisible();
   await expectAccessible(page);
   await follow(page, '/labels');
   await expect(labels.nth(10)).toBeVisible();
@@ -169,6 +169,12 @@ test('a person without an account scans a label and reports, if the operator all
   await follow(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Report it by phone' })).toBeVisible();
   await expectAccessible(page);
+  await follow(operator.page, '/labels');
+  await expect(
+    operator.page.getByRole('listitem').filter({ hasText: 'Scan for service' }).first(),
+  ).toBeVisible();
+  await expect(operator.page.getByText('Scan to report a fault')).toHaveCount(0);
+  await operator.page.getByRole('link', { name: 'Turn it on in the settings' }).click();
 
   await operator.page.getByLabel('Phone on labels').fill('17001234');
   await reports.check();

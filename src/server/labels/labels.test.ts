@@ -30,7 +30,9 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
           second_name: null,
           phone: '+97317001234',
           brand: null,
+          reports_by_label: true,
         },
+        takes_reports: true,
         path: expect.stringMatching(/^\/report\/[0-9a-f]{32}$/),
         domain: null,
       });
@@ -110,6 +112,8 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
       const { id, token } = await on.newLabel();
       await on.allow(false);
       expect(await on.scanned(token)).toMatchObject({ destination: 'call' });
+      const [label] = await on.labelsOf(on.world.home.client, { machines: id });
+      expect(label).toMatchObject({ operator: { reports_by_label: false }, takes_reports: false });
       const refused = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }));
       expect([refused.status, refused.problem.reason]).toEqual([409, 'no_reports_by_label']);
       await on.allow(true);
@@ -125,7 +129,7 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
     });
 
     test('no report is taken that no one could read: of a suspended operator, or a client that has left', async () => {
-      const { token } = await on.newLabel();
+      const { id, token } = await on.newLabel();
       const { operator, client } = on.world.home;
       const change = (statement: ReturnType<typeof sql>) =>
         on.database.transaction(systemIdentity, (tx) => tx.rows(statement));
@@ -137,6 +141,8 @@ describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
           where id = ${client.row.id}`);
       const expectCall = async () => {
         expect(await on.scanned(token)).toMatchObject({ destination: 'call' });
+        const [label] = await on.labelsOf(on.world.admin, { machines: id });
+        expect(label).toMatchObject({ operator: { reports_by_label: true }, takes_reports: false });
         const { status, problem } = await on.unchanged(() =>
           on.stranger().call(reportFault, { token, ...said }),
         );

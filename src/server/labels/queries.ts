@@ -27,7 +27,10 @@ import {
 const withOperator = sql`
   join country_operators o on o.id = m.operator_id left join operator_logos l on l.operator_id = o.id`;
 
-const operatorJson = sql`json_build_object('name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'brand', ${brandJson})`;
+const operatorFields = sql`'name', o.name, 'second_name', o.second_name, 'phone', o.service_phone, 'brand', ${brandJson}`;
+
+/** SQL for `takesReports` in domain/label, about the operator `o` and the client `c`. */
+const labelTakesReports = sql`(o.reports_by_label and o.suspended_at is null and c.is_active)`;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
@@ -72,8 +75,9 @@ export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, inpu
       sql`
         select json_build_object(
             'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location, 'second_location', m.second_location,
-            'client', json_build_object('name', c.name, 'second_name', c.second_name), 'operator', ${operatorJson},
-            'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
+            'client', json_build_object('name', c.name, 'second_name', c.second_name), 
+            'operator', json_build_object(${operatorFields}, 'reports_by_label', o.reports_by_label),
+            'takes_reports', ${labelTakesReports}, 'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
           ${placeIn(language, sql`concat_ws(E'\n', c.operator_id, c.id, ${client}, ${location})`)} as at, m.id
         from (
           select c.* from clients c
@@ -128,7 +132,7 @@ function labelOf(token: string, actor: Actor | null) {
   return sql`
     select json_build_object(
       'machine_id', m.id, 'operator_id', m.operator_id, 'model', m.model, 'isRetired', ${machineIs('retired')},
-      'reports_by_label', o.reports_by_label, 'suspended_at', o.suspended_at, 'is_active', c.is_active, 'operator', ${operatorJson}, 'reaches', ${reachOf(actor)}) as json
+      'reports_by_label', o.reports_by_label, 'suspended_at', o.suspended_at, 'is_active', c.is_active, 'operator', json_build_object(${operatorFields}), 'reaches', ${reachOf(actor)}) as json
     from machines m ${withOperator} join clients c on c.id = m.client_id
     where m.label_token = ${token}`;
 }

@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { listMachineLabels } from '#contract/labels.ts';
+import { Link } from '@tanstack/react-router';
+import { type MachineLabel as Label, listMachineLabels } from '#contract/labels.ts';
+import { visitorsOf } from '#domain/accounts/account.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { sortedForReader } from '#web/app/language/shown-name.ts';
+import { shownName, sortedForReader } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
@@ -43,13 +47,38 @@ export function LabelSheetScreen() {
     >
       <PagedList list={labels} empty={sheet.empty} found={sheet.found}>
         {(items) => (
-          <ul className={classes.sheet} aria-label={sheet.list}>
-            {items.map((label) => (
-              <MachineLabel key={label.id} label={label} />
-            ))}
-          </ul>
+          <>
+            <ScanNotice labels={items} />
+            <ul className={classes.sheet} aria-label={sheet.list}>
+              {items.map((label) => (
+                <MachineLabel key={label.id} label={label} />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </Page>
+  );
+}
+
+const settingsPath = '/operator/settings';
+
+/** Says what scanning these labels opens, and where the setting is. */
+function ScanNotice({ labels }: { readonly labels: readonly Label[] }) {
+  const { sheet } = wordsOf(labelsWords);
+  const role = useEffectiveRole();
+  const off = labels.filter(({ operator }) => !operator.reports_by_label);
+  if (off.length === 0) return <Text c="dimmed">{sheet.opensForm}</Text>;
+  const operators = [...new Set(off.map(({ operator }) => shownName(operator)))];
+  const maySet = role !== null && visitorsOf(settingsPath)?.includes(role) === true;
+  return (
+    <Notice tone="info" title={sheet.off.title}>
+      <Text>{sheet.off.text(operators)}</Text>
+      {maySet ? (
+        <Link to={settingsPath}>{sheet.off.change}</Link>
+      ) : (
+        <Text>{sheet.off.byOperator(operators)}</Text>
+      )}
+    </Notice>
   );
 }

@@ -11,7 +11,7 @@ import classes from './LabelSheet.module.css';
 /** One label, which measures 93 by 54 millimeters on paper. */
 export function MachineLabel({ label }: { readonly label: Label }) {
   const { sheet } = wordsOf(labelsWords);
-  const { model, serial_number, operator, domain, path } = label;
+  const { model, serial_number, operator, takes_reports, domain, path } = label;
   const { brand, phone } = operator;
   const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
   const code = useMemo(
@@ -35,7 +35,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
         <p className={classes.place}>
           <bdi>{shownLocation(label)}</bdi>
         </p>
-        <p className={classes.scan}>{sheet.scan}</p>
+        <p className={classes.scan}>{takes_reports ? sheet.scan : sheet.scanToCall}</p>
         {phone !== null && (
           <p>
             {sheet.call} <bdi dir="ltr">{formatPhone(phone)}</bdi>

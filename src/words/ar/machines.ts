@@ -1,6 +1,9 @@
 import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
+const inWords = new Intl.ListFormat('ar', { type: 'conjunction' });
+const namesIn = (names: readonly string[]) => inWords.format(names.map((name) => say`${name}`));
+
 const labelForms = {
   zero: 'لا ملصقات',
   one: 'ملصق واحد',
@@ -192,15 +195,23 @@ export const machines: Language['machines'] = {
 export const labels: Language['labels'] = {
   sheet: {
     title: 'الملصقات',
-    description:
-      'تُطبع الملصقات على ورق A4، ثم تُقص ويوضع كل منها على ماكينته. مسح الملصق يفتح نموذج الإبلاغ عن عطل.',
+    description: 'تُطبع الملصقات على ورق A4، ثم تُقص ويوضع كل منها على ماكينته.',
+    opensForm: 'يمكن لأي شخص يمسح ملصقًا الإبلاغ عن عطل.',
+    off: {
+      title: 'الإبلاغ عبر الملصق متوقف',
+      text: (operators) =>
+        say`لا يبلّغ عن عطل الماكينة عبر الإنترنت إلا مالكها. ومن يمسح غيره ملصقًا لدى ${namesIn(operators)} يُطلب منه الاتصال.`,
+      change: 'تفعيله من الإعدادات',
+      byOperator: (operators) => say`يمكن لدى ${namesIn(operators)} تفعيله من الإعدادات.`,
+    },
     print: 'طباعة',
     list: 'ملصقات للطباعة',
     empty: 'لا توجد ماكينات في الخدمة، فلا ملصقات للطباعة.',
     found: (count, isWhole) => `${counted(count, labelForms)}${isWhole ? '' : ' أو أكثر'}`,
     scan: 'للإبلاغ عن عطل: مسح الرمز',
+    scanToCall: 'لطلب الصيانة: مسح الرمز',
     call: 'أو الاتصال على',
-    code: (name) => say`رمز QR للإبلاغ عن عطل في ${name}`,
+    code: (name) => say`رمز QR الخاص بـ ${name}`,
   },
   report: {
     title: 'الإبلاغ عن عطل',

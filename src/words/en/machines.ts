@@ -1,5 +1,8 @@
 import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { defineWords } from '#words/words.ts';
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 export const machinesWords = defineWords('machines', {
   title: 'My Machines',
   description: 'Your machines, their service history, and when service is due.',
@@ -146,16 +149,25 @@ export const machinesWords = defineWords('machines', {
 export const labelsWords = defineWords('labels', {
   sheet: {
     title: 'Labels',
-    description:
-      'Print the labels on A4 paper, cut them out and put each one on its machine. Scanning a label opens the form for reporting a fault.',
+    description: 'Print the labels on A4 paper, cut them out and put each one on its machine.',
+    opensForm: 'Anyone who scans a label can report a fault.',
+    off: {
+      title: 'Reporting by label is off',
+      text: (operators: readonly string[]) =>
+        `Only a machine's owner can report a fault of it online. Anyone else who scans a label of ${inWords.format(operators)} is asked to call.`,
+      change: 'Turn it on in the settings',
+      byOperator: (operators: readonly string[]) =>
+        `${inWords.format(operators)} can turn it on in the settings.`,
+    },
     print: 'Print',
     list: 'Labels to print',
     empty: 'No machines are in service, so there are no labels to print.',
     found: (count: number, isWhole: boolean) =>
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'label' : 'labels'}`,
     scan: 'Scan to report a fault',
+    scanToCall: 'Scan for service',
     call: 'Or call',
-    code: (name: string) => `QR code for reporting a fault with ${name}`,
+    code: (name: string) => `QR code for ${name}`,
   },
   report: {
     title: 'Report a fault',
