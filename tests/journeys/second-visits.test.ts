@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser/browser.ts';
 import { createAsProposed, expectAction, pressAction } from '../support/browser/record-pages.ts';
@@ -19,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-const everyConcern = ['past', 'overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'after_promise'];
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
@@ -35,7 +35,7 @@ async function jobIn(days: number, more: object = {}): Promise<JobOrderListed> {
     technician_id: own[0].technician_id,
     description: 'The yearly service.',
     scheduled_date: inHours(24 * days).toISOString(),
-    accepted: everyConcern,
+    accepted: concerns,
     ...more,
   });
 }
@@ -153,9 +153,8 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   const request = await office.write('service-requests', {
     machine_id,
     problem_description: 'The grinder is far too loud.',
-    preferred_date: inHours(24 * 9)
-      .toISOString()
-      .slice(0, 10),
+    preferred_date: (await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`))
+      .part_expected_on,
   });
   await follow(page, `/dispatcher/service-requests?search=${request.number}`);
   const current = page.getByRole('complementary', { name: 'Current request' });

@@ -38,6 +38,8 @@ export const plannedJob = z.object({
   window_minutes: z.int(),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
+  /** The part that the visit waits for; null if it waits for none, or once a technician has arrived. */
+  awaited_part: z.nullable(z.object({ expected_on: z.nullable(z.string()) })),
 });
 export type PlannedJob = z.output<typeof plannedJob>;
 

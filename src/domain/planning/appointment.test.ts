@@ -36,6 +36,17 @@ describe('an arrival target', () => {
   });
 });
 
+test('a visit that waits for a part conflicts before the part is expected, on every day while it has none, and never once it has begun', () => {
+  const times = ['2026-11-22T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-24T06:00:00Z'].map(
+    (at) => new Date(at),
+  );
+  const all = (more: PlacementChanges) => times.map((time) => against(time, more));
+  const soon = ['before_part'];
+  expect(all({ awaited_part: { expected_on: '2026-11-23' } })).toEqual([soon, [], []]);
+  expect(all({ awaited_part: { expected_on: null } })).toEqual([soon, soon, soon]);
+  expect(all({ awaited_part: { expected_on: null }, isBegun: true })).toEqual([[], [], []]);
+});
+
 test('without a technician, only the time is checked', () => {
   const others = [{ scheduled_date: at(20), duration_minutes: 60, number: 'JO-1' }];
   expect(against(at(20), { technician: { ...technician, is_active: false }, others })).toEqual([

@@ -1,5 +1,6 @@
 import type { Changes } from '#domain/events/event.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { type AwaitedPart, isBeforePart } from '#domain/values/missing-part.ts';
 import { isOnCallOn, type OnCallTurn } from './on-call.ts';
 import {
   type Availability,
@@ -21,6 +22,7 @@ export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: n
 export const concerns = [
   'past',
   'after_promise',
+  'before_part',
   'overlap',
   'off_hours',
   'weekend',
@@ -50,7 +52,7 @@ type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCal
 
 type Placement = {
   readonly now: Date;
-  /** True if the work has started. The conflicts `past` and `after_promise` then do not apply. */
+  /** True if the work has started. The conflicts `past`, `after_promise` and `before_part` then do not apply. */
   readonly isBegun?: boolean;
   /** True for an emergency, which the technician on call handles at any hour of any day. */
   readonly isEmergency?: boolean;
@@ -58,6 +60,8 @@ type Placement = {
   readonly arrive_by: Date | null;
   /** The current appointment. A visit that keeps its time or moves to an earlier one does not get `after_promise`. */
   readonly planned_for?: Date | null;
+  /** The part that the visit waits for, because the visit that it follows lacked it. */
+  readonly awaited_part?: AwaitedPart | null;
   readonly hours: OpenDays;
   /** The assigned technician. If null, only the conflicts that do not depend on a technician are checked. */
   readonly technician: (Availability & Standing) | null;
@@ -67,7 +71,15 @@ type Placement = {
 
 export function conflictsOf(
   slot: Slot,
-  { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placement }: Placement,
+  {
+    now,
+    isBegun = false,
+    isEmergency = false,
+    arrive_by,
+    planned_for = null,
+    awaited_part = null,
+    ...placement
+  }: Placement,
 ): Conflicts {
   const { hours, technician, others } = placement;
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
@@ -78,6 +90,7 @@ export function conflictsOf(
   const applies: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
     after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
+    before_part: !isBegun && isBeforePart(date, awaited_part),
     overlap: overlaps.length > 0,
     off_hours: !isOnCall && !isWithin(slot, workDay ?? dayHoursOn(date, hours), hours.time_zone),
     weekend: !isOnCall && workDay === null,

@@ -34,7 +34,7 @@ export const attentionKinds = [
   'on_hold',
   /** The report has been submitted, but no one has signed it. */
   'unsigned',
-  /** A missing part was expected to arrive by today. */
+  /** A missing part was expected to arrive by today, or still has no day on the working day after the visit. */
   'part_due',
   /** The technician requested a follow-up, or no one was at the client, and the next visit has no job. */
   'follow_up',

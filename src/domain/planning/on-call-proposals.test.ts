@@ -38,6 +38,21 @@ const fullDay = (date: string) =>
     jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
   );
 
+test.each(['high', 'emergency'] as const)(
+  'a visit of urgency %s that waits for a part is proposed from the day of the part on, and not at all while that day is unknown',
+  (urgency) => {
+    const on_call = [{ first_day: '2026-11-18', last_day: '2026-11-30' }];
+    const daysFor = (expected_on: string | null) =>
+      proposals(
+        { ...emergency, urgency, preferred_date: '2026-11-19', awaited_part: { expected_on } },
+        { crew: [member('a', { on_call })], hours, now },
+        2,
+      ).map(({ scheduled_date }) => scheduled_date.toISOString().slice(0, 10));
+    expect(daysFor('2026-11-24')[0]).toBe('2026-11-24');
+    expect(daysFor(null)).toEqual([]);
+  },
+);
+
 describe('an emergency outside the service hours', () => {
   /** Friday, November 20, 2026, a weekend day in Bahrain, at 21:05 and at 4:02. */
   const [evening, night] = [new Date('2026-11-20T18:05:00Z'), new Date('2026-11-20T01:02:00Z')];

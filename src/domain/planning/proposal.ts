@@ -1,4 +1,5 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { isBeforePart } from '#domain/values/missing-part.ts';
 import { trainingFor } from '#domain/visit/training.ts';
 import { conflictsOf } from './appointment.ts';
 import {
@@ -106,7 +107,7 @@ function earliestStart(visit: LocatedVisit, search: Search): number {
 /** Returns the earliest start on the day at which anyone in the crew has no conflict; null if no one is free. */
 function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number | null {
   const { duration_minutes } = visit.length;
-  const present = presentOn(day, search);
+  const present = presentOn(day, visit, search);
   const starts = passesOf(dropSlotOfEmergency(visit), search.hours, day).flat();
   const isFreeFor = (one: BusyMember, start: number) => {
     const ofDay = one.on(day);
@@ -120,7 +121,9 @@ function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number 
   return inOrder.find((start) => present.some((one) => isFreeFor(one, start))) ?? null;
 }
 
-const presentOn = (day: Day, { crew }: Search) => crew.filter((one) => !isOffAllDay(one.on(day)));
+/** Returns the technicians who can come on the day. No one comes before the part that the visit waits for. */
+const presentOn = (day: Day, { awaited_part = null }: VisitToPlan, { crew }: Search) =>
+  isBeforePart(day.date, awaited_part) ? [] : crew.filter((one) => !isOffAllDay(one.on(day)));
 
 const startsFromNow = (starts: readonly number[], { now }: Search) =>
   starts.filter((start) => start >= now.getTime() + leadMinutes * minuteMs);
@@ -179,11 +182,12 @@ function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { 
 
 /** Returns, for each technician on call, the first time outside service hours at which they can come, best first. */
 function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search): Proposal[] {
-  const { length } = visit;
+  const { length, awaited_part = null } = visit;
   const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
+  const work = { now, isEmergency: true, hours, arrive_by: null, awaited_part, others: [] };
   const found = crew.flatMap((one) => {
     const { member } = one;
-    const placed = { now, isEmergency: true, hours, arrive_by: null, technician: member, others: [] };
+    const placed = { ...work, technician: member };
     const isGood = (at: number) =>
       one.isFree(at, at + minutes * minuteMs) &&
       conflictsOf({ ...length, scheduled_date: new Date(at) }, placed).concerns.length === 0;
@@ -225,7 +229,7 @@ type Fit = ReturnType<typeof fitIn>;
 
 function proposedOn(day: Day, visit: LocatedVisit, search: Search, most: number): Proposal[] {
   const { hours } = search;
-  const present = presentOn(day, search);
+  const present = presentOn(day, visit, search);
   const found = new Map<string, Proposal>();
   for (const pass of passesOf(dropSlotOfEmergency(visit), hours, day)) {
     if (found.size === most) break;

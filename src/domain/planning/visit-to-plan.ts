@@ -1,5 +1,6 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { Fault } from '#domain/values/fault.ts';
+import type { AwaitedPart } from '#domain/values/missing-part.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { Slot } from './appointment.ts';
 import { type GeoPoint, geoPointOf, type Position } from './fitness.ts';
@@ -25,6 +26,8 @@ export type VisitToPlan = {
   readonly fault?: Fault | null;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
+  /** The part that the visit waits for. No time before its day is proposed, and none at all while it has no day. */
+  readonly awaited_part?: AwaitedPart | null;
   /** The IDs of the technicians who recently visited this machine. */
   readonly known_by: readonly string[];
   /** The number of the job that is moved. The job's current time counts as free. */

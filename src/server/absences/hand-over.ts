@@ -15,6 +15,7 @@ import {
   visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { affectedJobs } from './affected-jobs.ts';
@@ -37,6 +38,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
   const visitJson = sql`json_build_object(
     'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},
     'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'model', m.model, 'fault', ${faultOfJob},
+    'awaited_part', ${awaitedPartOfJob},
     'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
     'known_by', ${knownTechnicians(sql`j.machine_id`, role)})`;
   const begins = sql`

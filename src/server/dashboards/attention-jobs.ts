@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { partAskedOn } from '#server/store/job-orders/awaited-part.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, visitAwaitsPart } from '#server/store/shapes/conditions.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /** Returns SQL that checks whether the job belongs to the operator `o` and whether the role has access to it. */
 export const isReachedJob = (role: Role, alias: 'j' | 'k'): SQL =>
@@ -17,3 +19,14 @@ export const lateWorkToSettle = (role: Role, most: number): SQL => sql`
   select null::uuid as request_id, l.job_order_id as job_id, l.created_at as at, null::uuid as other_id
   from late_work l where ${reachFilter('late_work', role, 'l')} and l.operator_id = o.id and l.settled_at is null
   order by l.created_at, l.id limit ${sql.raw(String(most))}`;
+
+/** Returns visits whose missing part should be here, or still has no day. */
+export const partDue = (role: Role, now: SQL, most: number): SQL => sql`
+  select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.asked_on`, sql`o.time_zone`)} as at,
+    null::uuid as other_id
+  from (
+    select j.id, ${partAskedOn} as asked_on from ${jobsWith('report', 'missing', 'settlement')} j
+    where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
+  ) j
+  where j.asked_on <= ${dateAt(now, sql`o.time_zone`)}
+  order by j.asked_on, j.id limit ${sql.raw(String(most))}`;

@@ -92,7 +92,7 @@ const proposalsOf = once((role: Role) =>
             'visit', json_build_object(
               'type', w.type, 'duration_minutes', w.duration_minutes, 'arrive_by', w.arrive_by, 'urgency', w.urgency,
               'preferred_date', w.preferred_day, 'day_from', w.day_from, 'preferred_time_slot', w.preferred_time_slot,
-              'position', ${positionJson}, 'model', m.model, 'fault', w.fault, 'moves', w.moves,
+              'position', ${positionJson}, 'model', m.model, 'fault', w.fault, 'awaited_part', w.awaited_part, 'moves', w.moves,
               'last_technician_id', w.last_technician_id, 'known_by', ${knownTechnicians(sql`w.machine_id`, role)}),
             'keeps', w.keeps) order by w.rank, w.place), '[]'::json)
           from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id),

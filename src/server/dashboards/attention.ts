@@ -22,11 +22,10 @@ import {
   requestIs,
   urgencyIs,
   urgencyIsNot,
-  visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
-import { isReachedJob, lateWorkToSettle, otherTimeAsked } from './attention-jobs.ts';
+import { isReachedJob, lateWorkToSettle, otherTimeAsked, partDue } from './attention-jobs.ts';
 import { canBeFollowed, descriptionOf, handedInByJson, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
@@ -85,14 +84,6 @@ const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerun
 const leftToDo = (role: Role) => sql`
   from job_orders j
   where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()} and ${isNotFollowed}`;
-
-const partDue = (role: Role, now: SQL) => sql`
-  select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
-    null::uuid as other_id
-  from ${jobsWith('report', 'missing', 'settlement')} j
-  where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
-    and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
-  order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
 
 const called = (role: Role, now: SQL) => sql`
   ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
@@ -239,7 +230,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     still_running: [stillRunning(role, now)],
     on_hold: [jobs('paused_at', onHold(role, now))],
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
-    part_due: [partDue(role, now)],
+    part_due: [partDue(role, now, mostCounted)],
     follow_up: [jobs('completed_date', leftToDo(role)), jobs('cancelled_at', missed(role))],
     unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { daysBack } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
+import { partAskedOn } from '#server/store/job-orders/awaited-part.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
@@ -13,15 +14,17 @@ const partsDue: OnceNotification<'job-orders.part-due'> = {
   due: (at) => {
     const today = dateAt(at, sql`o.time_zone`);
     return sql`
-      select j.id, j.part_expected_on as due_on, json_build_object(
-        'id', j.id, 'number', j.number, 'operator_id', j.operator_id, 'client_id', null, 'technician_id', null) as row
-      from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
-      where ${visitAwaitsPart()} and o.suspended_at is null
-        and j.part_expected_on between ${today} - ${daysBack}::integer and ${today}`;
+      select part.id, part.due_on, part.row from (
+        select j.id, ${partAskedOn} as due_on, ${today} as today, json_build_object(
+          'id', j.id, 'number', j.number, 'operator_id', j.operator_id, 'client_id', null, 'technician_id', null) as row
+        from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
+        where ${visitAwaitsPart()} and o.suspended_at is null
+      ) part
+      where part.due_on between part.today - ${daysBack}::integer and part.today`;
   },
 };
 
-/** Notifies planners once that the expected day of a missing part has come. */
+/** Notifies planners once that the expected day of a missing part has come, or that it still has no day. */
 export async function notifyOfPartsDue(server: Server): Promise<void> {
   await notifyOnce(server, partsDue);
 }

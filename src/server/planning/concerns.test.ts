@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import {
@@ -13,7 +14,7 @@ import { approveServiceRequest, assignServiceRequest } from '#contract/service-r
 import { type Concern, concerns } from '#domain/planning/appointment.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import { makeWorld, type Person, type TestTechnician, type World } from '#tests/support/company/people.ts';
-import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -24,6 +25,8 @@ type Time = {
   readonly at: string;
   /** The targets of the work's request. */
   readonly promises?: Promises;
+  /** The visit that this one follows, which waits for a part. */
+  readonly forerunner_id?: string;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
 
@@ -61,11 +64,22 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2]) => makeJob(app.server.database, world.home, seed);
-  const request = async (status: 'pending' | 'reviewed', { promises }: Time) => {
-    const { id, version } = await makeRequest(app.server.database, world.home, { status, promises });
-    return { id, version };
+  const machine_id = () => world.home.client.machines[0].id;
+  const request = async (status: 'pending' | 'reviewed', { promises, forerunner_id }: Time) => {
+    const seed = { status, promises, machine_id: machine_id() };
+    const { id, version } = await makeRequest(app.server.database, world.home, seed);
+    return { id, version, ...(forerunner_id !== undefined && { forerunner_id }) };
   };
-  const promised = ({ promises }: Time) => (promises === undefined ? {} : { promises });
+  /** Creates a job with the targets, which follows the visit. */
+  const jobFor = async ({ promises, forerunner_id }: Omit<Time, 'technician' | 'at'>, seed: JobSeed) => {
+    const written = await job({ ...seed, ...(promises !== undefined && { promises }) });
+    if (forerunner_id !== undefined) {
+      await app.server.database.asOwner((tx) =>
+        tx.rows(sql`update job_orders set forerunner_id = ${forerunner_id} where id = ${written.id}`),
+      );
+    }
+    return written;
+  };
   const appointmentOf = ({ technician, at }: Time, accepted: readonly Concern[]) => ({
     technician_id: technician.row.id,
     scheduled_date: at,
@@ -77,27 +91,26 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
   const commands: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;
-      const { id, version } = await job({ ...begunBy, ...promised(time) });
+      const { id, version } = await jobFor(time, begunBy);
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
         dispatcher.call(handOverJobOrder, { id, version, ...appointmentOf(time, accepted) });
     },
     'job-orders.assign': async (time) => {
-      const { id, version } = await job({ workflow_status: 'scheduled', ...promised(time) });
+      const { id, version } = await jobFor(time, { workflow_status: 'scheduled' });
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) => dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, accepted) });
     },
     'job-orders.create': async (time) => {
       const dispatcher = await as(world.home.dispatcher);
-      const machine_id = world.home.client.machines[0].id;
       const description = 'Two machines for the opening of the terrace';
-      return (accepted) =>
-        dispatcher.call(createJobOrder, { machine_id, description, ...appointmentOf(time, accepted) });
+      const work = { machine_id: machine_id(), description, forerunner_id: time.forerunner_id };
+      return (accepted) => dispatcher.call(createJobOrder, { ...work, ...appointmentOf(time, accepted) });
     },
-    'job-orders.create for nobody': async ({ at }) => {
+    'job-orders.create for nobody': async ({ at, forerunner_id }) => {
       const dispatcher = await as(world.home.dispatcher);
-      const machine_id = world.home.client.machines[0].id;
-      const work = { machine_id, description: 'Two machines for the opening of the terrace' };
+      const description = 'Two machines for the opening of the terrace';
+      const work = { machine_id: machine_id(), description, forerunner_id };
       return (accepted) =>
         dispatcher.call(createJobOrder, {
           ...work,
@@ -107,14 +120,14 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
         });
     },
     'job-orders.estimate': async ({ technician, at, ...time }) => {
-      const seed = { technician, scheduled_date: new Date(at), duration_minutes: 15, ...time };
-      const { id, version } = await job(seed);
+      const seed = { technician, scheduled_date: new Date(at), duration_minutes: 15 };
+      const { id, version } = await jobFor(time, seed);
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
         dispatcher.call(estimateJobOrder, { id, version, duration_minutes, accepted: [...accepted] });
     },
     'job-orders.unassign': async ({ technician, at, ...time }) => {
-      const { id, version } = await job({ technician, duration_minutes, ...time });
+      const { id, version } = await jobFor(time, { technician, duration_minutes });
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
         dispatcher.call(unassignJobOrder, { id, version, scheduled_date: at, accepted: [...accepted] });
@@ -154,6 +167,13 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
       const arrive_by = new Date(Date.parse(at) - 60_000);
       const promises = { respond_by: arrive_by, arrive_by };
       return { technician: world.home.technician, at, promises };
+    },
+    before_part: async () => {
+      const at = later(0);
+      const part_expected_on = new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10);
+      const part = { missing_part: 'Pump head', part_expected_on };
+      const { id } = await job({ workflow_status: 'completed', machine_id: machine_id(), ...part });
+      return { technician: world.home.technician, at, forerunner_id: id };
     },
     overlap: async () => {
       const { technician } = world.home;
@@ -222,7 +242,7 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
   test('assigning only another technician to a late visit needs no confirmation', async () => {
     const late = await conflicts.after_promise();
     const { technician, at } = late;
-    const { id, version } = await job({ technician, scheduled_date: new Date(at), ...promised(late) });
+    const { id, version } = await jobFor(late, { technician, scheduled_date: new Date(at) });
     const dispatcher = await as(world.home.dispatcher);
     const time = { technician: world.home.secondTechnician, at };
     const assignment = await dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, []) });

@@ -57,7 +57,8 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
-      current_date as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, null::text as fault
+      current_date as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, null::text as fault,
+      null::json as awaited_part
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
   };
 
@@ -82,7 +83,7 @@ export function readCrew(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date, 'day_from', w.day_from,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
-      'model', m.model, 'fault', w.fault, 'last_technician_id', ${lastTechnician(record, id)},
+      'model', m.model, 'fault', w.fault, 'awaited_part', w.awaited_part, 'last_technician_id', ${lastTechnician(record, id)},
       'known_by', ${knownTechnicians(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, sql`select machine_id from w`, role, options)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
@@ -163,10 +164,10 @@ const noConcerns: MemberConcerns = { concerns: [], overlaps: [] };
 function concernsAt(
   scheduled_date: Date,
   person: CrewPerson,
-  { length, arrive_by, urgency }: VisitToPlan,
+  { length, arrive_by, urgency, awaited_part = null }: VisitToPlan,
   when: Pick<CrewOf, 'hours'> & Omit<PlanningTime, 'at'>,
 ): MemberConcerns {
-  const work = { arrive_by, isEmergency: isEmergency(urgency) };
+  const work = { arrive_by, awaited_part, isEmergency: isEmergency(urgency) };
   const placed = { ...when, ...work, technician: person, others: person.jobs };
   const { concerns, overlaps } = conflictsOf({ ...length, scheduled_date }, placed);
   return { concerns: [...concerns], overlaps: [...overlaps] };

@@ -3,6 +3,7 @@ import type { Changes } from '#domain/events/event.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { type Concern, confirmed, conflictsOf } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
+import type { AwaitedPart } from '#domain/values/missing-part.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -50,6 +51,8 @@ type Choice = {
   readonly path: string;
   /** The time that the job had before. */
   readonly planned_for?: Date;
+  /** The part that the visit waits for; null if it waits for none. */
+  readonly awaited_part: AwaitedPart | null;
 };
 
 type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
@@ -96,7 +99,7 @@ export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,
   appointment: Appointment,
   { technician, hours, open }: HeldTime,
-  { accepted, path, planned_for }: Choice,
+  { accepted, path, planned_for, awaited_part }: Choice,
 ): Changes {
   const { technician_id, operator_id, first_arrived_at, urgency, arrive_by } = appointment;
   const isOwn = technician_id === null || technician?.operator_id === operator_id;
@@ -110,6 +113,7 @@ export function requireAccepted(
     isEmergency: isEmergency(urgency),
     arrive_by,
     planned_for: planned_for ?? null,
+    awaited_part,
     hours,
     technician,
     others: otherJobs,

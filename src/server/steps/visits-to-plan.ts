@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { awaitedPartAfterJob, awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { partIsAwaited } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
@@ -11,7 +12,7 @@ import { faultOfJob } from './crew.ts';
 export const visitOfRequest = sql`
   r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
   null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
-  r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault`;
+  r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault, null::json as awaited_part`;
 
 /** The columns of a visit to plan for an open job `j` of the operator `o`. */
 export const visitOfJob = sql`
@@ -19,7 +20,7 @@ export const visitOfJob = sql`
   case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for,
   ${owedArrival} as arrive_by, j.urgency,
   ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from,
-  null::text as preferred_time_slot, ${faultOfJob} as fault`;
+  null::text as preferred_time_slot, ${faultOfJob} as fault, ${awaitedPartOfJob} as awaited_part`;
 
 /**
  * Returns the columns of the visit that follows the ended job `j` of the operator `o`. A visit that waits for
@@ -35,5 +36,5 @@ export function visitAfterJob(now: SQL): SQL {
     greatest(${dateAt(now, sql`o.time_zone`)},
       case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
     case when ${partIsAwaited()} then 'part' else 'plan' end as day_from,
-    null::text as preferred_time_slot, ${faultOfJob} as fault`;
+    null::text as preferred_time_slot, ${faultOfJob} as fault, ${awaitedPartAfterJob()} as awaited_part`;
 }

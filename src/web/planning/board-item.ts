@@ -31,5 +31,6 @@ export function itemOf(request: PlannedRequest, zone: string): BoardRequest {
     technician_id: null,
     status: 'scheduled',
     workflow_status: 'scheduled',
+    awaited_part: null,
   };
 }

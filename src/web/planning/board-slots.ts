@@ -75,6 +75,7 @@ export function conflictsAt(
     now: new Date(),
     isEmergency: isEmergency(job.urgency),
     arrive_by: job.arrive_by === null ? null : new Date(job.arrive_by),
+    awaited_part: job.awaited_part,
     planned_for: isRequest(job) ? null : new Date(job.scheduled_date),
     hours: board.operator,
     technician,

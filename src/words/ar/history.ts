@@ -45,6 +45,7 @@ export const history: Language['history'] = {
       accepted_concerns: {
         past: 'في الماضي',
         after_promise: 'بعد موعد الوصول المستهدف',
+        before_part: 'القطعة الناقصة غير متوقعة حتى ذلك الحين',
         overlap: 'تداخل',
         off_hours: 'خارج ساعات الخدمة',
         weekend: 'عطلة نهاية الأسبوع أو يوم راحة',

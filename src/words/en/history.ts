@@ -30,6 +30,7 @@ export const historyWords = defineWords('history', {
       accepted_concerns: {
         past: 'In the past',
         after_promise: 'After the arrival target',
+        before_part: 'Missing part not expected by then',
         overlap: 'Overlap',
         off_hours: 'Outside the service hours',
         weekend: 'Weekend or day off',

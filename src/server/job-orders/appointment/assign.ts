@@ -11,6 +11,7 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
+import { findAwaitedPart } from '#server/store/job-orders/awaited-part.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 
@@ -42,9 +43,10 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   const { tx, actor, now } = context;
   const { technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
-  const [jobOrder, heldTime] = await inOneTrip(
+  const [jobOrder, heldTime, awaited_part] = await inOneTrip(
     lockJobOrder(tx, input.id),
     holdTime(context, { technician_id, scheduled_date }),
+    findAwaitedPart(tx, input.id),
   );
   const isWayOver =
     heldTime.hours !== null && endsWay(jobOrder, { technician_id, scheduled_date }, heldTime.hours.time_zone);
@@ -59,6 +61,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
+    awaited_part,
   });
   recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, planned), confirmed);
   return jobOrder.id;

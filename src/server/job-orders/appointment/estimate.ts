@@ -6,12 +6,17 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTimeOf, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
+import { findAwaitedPart } from '#server/store/job-orders/awaited-part.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 
 export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor } = context;
   const { id, version, duration_minutes, accepted } = input;
-  const [jobOrder, heldTime] = await inOneTrip(lockJobOrder(tx, id), holdTimeOf(context, id));
+  const [jobOrder, heldTime, awaited_part] = await inOneTrip(
+    lockJobOrder(tx, id),
+    holdTimeOf(context, id),
+    findAwaitedPart(tx, id),
+  );
   const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
   requireVersion('job order', jobOrder, version);
   if (!moveOf(jobOrder, estimated).isEstimated) return id;
@@ -19,6 +24,7 @@ export const estimate = command(estimateJobOrder, viewJobOrder, async (context, 
     accepted,
     path: 'duration_minutes',
     planned_for: jobOrder.scheduled_date,
+    awaited_part,
   });
   recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated), confirmed);
   return id;

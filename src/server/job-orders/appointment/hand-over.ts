@@ -8,6 +8,7 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { recordMove } from '#server/steps/job-move.ts';
+import { findAwaitedPart } from '#server/store/job-orders/awaited-part.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
@@ -17,9 +18,10 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
   const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
-  const [jobOrder, heldTime] = await inOneTrip(
+  const [jobOrder, heldTime, awaited_part] = await inOneTrip(
     lockJobOrder(tx, id),
     holdTime(context, { technician_id, scheduled_date }),
+    findAwaitedPart(tx, id),
   );
   const handedOver = advance(jobOrderWorkflow, 'hand_over', jobOrder, actor, {
     ...plannedFor(jobOrder, input, now),
@@ -33,6 +35,7 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
+    awaited_part,
   });
   recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, handedOver), confirmed);
   return id;

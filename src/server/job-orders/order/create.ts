@@ -2,6 +2,7 @@ import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { awaitedPartAfter } from '#domain/values/missing-part.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { openJobOrder } from '#domain/visit/open-job-order.ts';
 import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
@@ -70,7 +71,11 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     duration_minutes: duration_minutes ?? visitMinutesOf(operator, work.type),
     at: now,
   });
-  const confirmed = requireAccepted(context, jobOrder, time, { accepted, path: 'technician_id' });
+  const confirmed = requireAccepted(context, jobOrder, time, {
+    accepted,
+    path: 'technician_id',
+    awaited_part: forerunner && awaitedPartAfter(forerunner.job),
+  });
   insertJobOrder(tx, jobOrder);
   if (request) {
     const followed = { ...request, assigned_job_order_id: jobOrder.id };

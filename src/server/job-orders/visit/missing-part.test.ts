@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getClientDashboard } from '#contract/dashboards.ts';
+import { getAttention, getClientDashboard } from '#contract/dashboards.ts';
 import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
@@ -125,6 +126,66 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     }
     expect(await noticesTo(world.home.client, due.id)).toEqual([]);
     expect((await noticesTo(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
+  });
+
+  test('planners are asked about a part without a day on the next working day, until they know its day', async () => {
+    // Thursday, November 19, 2026. Friday and Saturday are the operator's weekend.
+    const submitted_at = new Date('2026-11-19T10:00:00Z');
+    const machine_id = world.home.client.machines[0].id;
+    const { id, version, number } = await missing({ machine_id, submitted_at });
+    const dispatcher = await as(world.home.dispatcher);
+    const asked = async (at: string) => {
+      app.clock.now = new Date(at);
+      await remind(app.server);
+      const { groups } = (await dispatcher.call(getAttention, {})).body;
+      const kinds = groups.filter(({ rows }) => rows.some(({ job: one }) => one?.id === id));
+      return [kinds.map(({ kind }) => kind), await noticesTo(world.home.dispatcher, id)];
+    };
+    const before = app.clock.now;
+    const notice = `JO-${number} is waiting for Pump head; no date yet: when will it arrive?`;
+    expect(await asked('2026-11-19T11:00:00Z')).toEqual([['follow_up'], []]);
+    expect(await asked('2026-11-21T11:00:00Z')).toEqual([['follow_up'], []]);
+    expect(await asked('2026-11-22T05:00:00Z')).toEqual([['part_due'], [notice]]);
+    const next = { machine_id, forerunner_id: id, scheduled_date: '2026-11-26T07:00:00Z' };
+    const planned = await dispatcher.call(createJobOrder, { ...next, accepted: ['before_part'] });
+    expect([planned.status, await asked('2026-11-23T05:00:00Z')]).toEqual([200, [['part_due'], [notice]]]);
+    const known = { id, version, missing_part: 'Pump head', part_expected_on: '2026-12-30' };
+    await dispatcher.call(expectPartOfJobOrder, known);
+    expect((await asked('2026-11-23T06:00:00Z'))[0]).toEqual([]);
+    app.clock.now = before;
+  });
+
+  test('a visit that waits for a part is shown with it on the board, and no time is proposed while the day is unknown', async () => {
+    const machine_id = world.home.client.machines[1].id;
+    const { id, version } = await missing({ machine_id });
+    const dispatcher = await as(world.home.dispatcher);
+    const after = async () =>
+      (await dispatcher.call(getCrew, { record: 'second_visits', id })).body.proposals.map((one) =>
+        one.scheduled_date.slice(0, 10),
+      );
+    expect(await after()).toEqual([]);
+    const scheduled_date = '2026-11-22T07:00:00Z';
+    const work = { machine_id, forerunner_id: id, scheduled_date, technician_id: null };
+    const refused = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, work));
+    expect([refused.status, refused.problem.concerns]).toEqual([409, ['before_part']]);
+    const next = (await dispatcher.call(createJobOrder, { ...work, accepted: ['before_part'] })).body;
+    const shown = async () =>
+      (await dispatcher.call(getBoard, { from: '2026-11-22' })).body.unassigned.find(
+        (one) => one.id === next.id,
+      )?.awaited_part;
+    expect(await shown()).toEqual({ expected_on: null });
+    const crewAt = async (at: string) => {
+      const { body } = await dispatcher.call(getCrew, { record: 'job_orders', id: next.id, at });
+      return [body.technicians[0]?.concerns, body.proposals.map((one) => one.scheduled_date.slice(0, 10))];
+    };
+    expect(await crewAt(scheduled_date)).toEqual([['before_part'], []]);
+    const part = { id, missing_part: 'Pump head', part_expected_on: '2026-11-24' };
+    const { body } = await dispatcher.call(expectPartOfJobOrder, { ...part, version });
+    expect(await shown()).toEqual({ expected_on: '2026-11-24' });
+    const [concerns, days] = await crewAt(scheduled_date);
+    expect([concerns, days?.toSorted()[0]]).toEqual([['before_part'], '2026-11-24']);
+    await dispatcher.call(expectPartOfJobOrder, { ...part, version: body.version, has_come: true });
+    expect([await shown(), (await crewAt(scheduled_date))[0]]).toEqual([null, []]);
   });
 
   test('a missing part is on the home page of its client only, until the follow-up visit starts', async () => {

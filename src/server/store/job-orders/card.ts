@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-orders/view/job-order.ts';
 import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
 import { serviceTypes } from '#domain/service-request.ts';
+import { awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
-import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { hasArrived, owedArrival } from '#server/store/shapes/arrivals.ts';
 import { urgencyIs } from '#server/store/shapes/conditions.ts';
 import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
 import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
@@ -69,6 +70,7 @@ export const withSite = (alias: 'j' | 'r') => sql`
 export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
+  awaited_part: sql`case when not ${hasArrived} then ${awaitedPartOfJob} end`,
   ...siteOf('j'),
 });
 

@@ -15,9 +15,12 @@ export const firstArrival = sql`(
  */
 export const cameFirst = sql`j.first_arrived_at <= ${firstArrival}`;
 
+/** SQL that checks whether a technician has arrived for the job `j`. */
+export const hasArrived = sql`exists (
+  select from first_arrivals a where a.job_order_id = j.id and a.operator_id = j.operator_id)`;
+
 /** The arrival target of the job `j`; null after an arrival, or if there is none. */
-export const owedArrival = sql`case when not exists (
-  select from first_arrivals a where a.job_order_id = j.id and a.operator_id = j.operator_id) then j.arrive_by end`;
+export const owedArrival = sql`case when not ${hasArrived} then j.arrive_by end`;
 
 /** Returns SQL that checks whether the first arrival was reported late, as domain/visit/moment defines it. */
 export const arrivalIsReportedLate = (alias: string): SQL =>

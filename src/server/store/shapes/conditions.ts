@@ -66,8 +66,10 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
  * Returns SQL that checks whether a missing part has not arrived. The row must include its missing part, report and
  * settlement.
  */
-export function partIsAwaited(): SQL {
-  return sql`j.missing_part is not null and j.follow_up_required and j.part_came_at is null and j.settled_at is null`;
+export function partIsAwaited(alias = 'j'): SQL {
+  return sql.raw(
+    `${alias}.missing_part is not null and ${alias}.follow_up_required and ${alias}.part_came_at is null and ${alias}.settled_at is null`,
+  );
 }
 
 /**

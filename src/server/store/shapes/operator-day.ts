@@ -78,6 +78,17 @@ export function serviceOn(date: SQL): SQL {
         else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
 }
 
+/** The maximum number of days to look for the next working day. */
+const mostClosedDays = 60;
+
+/** Returns SQL for the operator `o`'s first working day after the date; null if it stays closed for very long. */
+export function nextWorkingDay(date: SQL): SQL {
+  return sql`(
+    select min(later.day) from (
+      select ${date} + n as day from generate_series(1, ${sql.raw(String(mostClosedDays))}) n
+    ) later where ${serviceOn(sql`later.day`)} is not null)`;
+}
+
 /**
  * Returns SQL that checks whether the date is a day off for a person with this week (JSON). On these dates,
  * `workDayOn` returns null.

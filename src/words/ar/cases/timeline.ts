@@ -110,7 +110,7 @@ export const happened: Language['happened'] = {
   'job-orders.missed': onBecause('الإبلاغ بعدم وجود أحد في'),
   'job-orders.part-expected': on('تحديد اليوم المتوقع لوصول قطعة'),
   'job-orders.part-came': on('الإبلاغ بوصول قطعة'),
-  'job-orders.part-due': ({ subject }) => say`كان وصول قطعة ${subject} متوقعًا في هذا اليوم`,
+  'job-orders.part-due': ({ subject }) => say`سُئل المنسّقون عن قطعة ${subject}`,
   'job-orders.interrupted': onBecause('الإبلاغ بتعذّر إنهاء'),
   'job-orders.handed-back': ({ actor, subject, reason }) =>
     `${say`إعادة ${subject} إلى المنسّق، بواسطة ${actor}`}${because(reason)}`,

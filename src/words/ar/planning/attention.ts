@@ -20,7 +20,7 @@ export const attention: Language['attention'] = {
     still_running: 'ما زالت جارية',
     on_hold: 'معلّقة',
     unsigned: 'غير موقّعة',
-    part_due: 'حان موعد القطعة',
+    part_due: 'قطعة ناقصة',
     follow_up: 'متابعة',
     unusual_price: 'سعر غير معتاد',
   },

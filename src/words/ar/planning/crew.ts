@@ -19,7 +19,7 @@ const noTime = { away: 'في إجازة', over: 'لم يبق وقت في ذلك 
 
 export const crew: Language['crew'] = {
   best: 'أوقات متاحة',
-  none: 'لا يوجد وقت متاح في الأسبوعين القادمين. ما زال بإمكانك اختيار فني ووقت أدناه.',
+  none: 'لا يوجد وقت بلا تعارض في الأسبوعين القادمين. ما زال بإمكانك اختيار فني ووقت أدناه.',
   choice: (technician, at) => say`${technician}، ${at}`,
   key: (key) => say`المفتاح ${key}`,
   reasons: {

@@ -30,7 +30,10 @@ export const partAwaited = ({ subject, part, partDay }: NotificationNames) =>
   `${say`الزيارة ${subject} بانتظار ${part ?? 'قطعة'}`}${partDay === null ? '' : say`، متوقعة في ${partDay}`}`;
 export const waitsFor = ({ part, partDay }: NotificationNames) =>
   part === null ? '' : `${say`، بانتظار ${part}`}${partDay === null ? '' : say`، متوقعة في ${partDay}`}`;
-export const partDue = (names: NotificationNames) => `${partAwaited(names)}: هل وصلت؟`;
+export const partDue = (names: NotificationNames) =>
+  names.partDay === null
+    ? `${partAwaited(names)}؛ لا تاريخ بعد: متى تصل؟`
+    : `${partAwaited(names)}: هل وصلت؟`;
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${say`الزيارة ${subject} لا تحتاج إلى متابعة`}${because(reason)}`;
 export const departureEntered = ({ subject }: NotificationNames) =>

@@ -118,7 +118,8 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} set the expected arrival date of the part for ${subject}`,
   'job-orders.part-came': ({ actor, subject }: EventNames) =>
     `${actor} reported that the part for ${subject} has arrived`,
-  'job-orders.part-due': ({ subject }: EventNames) => `The part for ${subject} was expected on this day`,
+  'job-orders.part-due': ({ subject }: EventNames) =>
+    `The dispatchers were asked about the part for ${subject}`,
   'job-orders.interrupted': ({ actor, subject, reason }: EventNames) =>
     `${actor} could not finish ${subject}${because(reason)}`,
   'job-orders.handed-back': ({ actor, subject, reason }: EventNames) =>

@@ -21,7 +21,7 @@ export const attentionWords = defineWords('attention', {
     still_running: 'Still running',
     on_hold: 'On hold',
     unsigned: 'Not signed',
-    part_due: 'Part due',
+    part_due: 'Missing part',
     follow_up: 'Follow-up',
     unusual_price: 'Unusual price',
   } satisfies Record<AttentionKind, string>,

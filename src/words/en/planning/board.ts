@@ -84,6 +84,7 @@ export const planningWords = defineWords('planning', {
     concerns: {
       past: 'Past',
       after_promise: 'After the target',
+      before_part: 'Before the part',
       overlap: 'Overlap',
       off_hours: 'Outside hours',
       weekend: 'Day off',

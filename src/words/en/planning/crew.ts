@@ -12,7 +12,7 @@ const noTime = { away: 'Away', over: 'No time left that day', off: 'Day off' };
 /** The strings about the technicians who could take a job, and their free times. */
 export const crewWords = defineWords('crew', {
   best: 'Free times',
-  none: 'No free time in the next two weeks. You can still choose a technician and a time below.',
+  none: 'No time without conflicts in the next two weeks. You can still choose a technician and a time below.',
   choice: (technician: string, at: string) => `${technician}, ${at}`,
   key: (key: string) => `Key ${key}`,
   reasons: {

@@ -72,7 +72,10 @@ export const partAwaited = ({ subject, part, partDay }: NotificationNames) =>
   `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}`;
 export const waitsFor = ({ part, partDay }: NotificationNames) =>
   part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
-export const partDue = (names: NotificationNames) => `${partAwaited(names)}: has it arrived?`;
+export const partDue = (names: NotificationNames) =>
+  names.partDay === null
+    ? `${partAwaited(names)}; no date yet: when will it arrive?`
+    : `${partAwaited(names)}: has it arrived?`;
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
 export const departureEntered = ({ subject }: NotificationNames) =>

@@ -44,6 +44,7 @@ export const assign: Language['assign'] = {
   concernTexts: {
     past: () => 'يبدأ في الماضي.',
     after_promise: () => 'يبدأ بعد موعد الوصول المستهدف.',
+    before_part: () => 'القطعة الناقصة غير متوقعة حتى ذلك الحين.',
     overlap: (jobs) => say`يتداخل مع مهام هذا الفني: ${inWords.format(jobs.map((job) => say`${job}`))}.`,
     off_hours: () => 'خارج ساعات الخدمة.',
     weekend: () => 'يقع في عطلة نهاية الأسبوع أو يوم راحة.',

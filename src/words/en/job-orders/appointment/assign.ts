@@ -45,6 +45,7 @@ export const assignWords = defineWords('assign', {
   concernTexts: {
     past: () => 'It starts in the past.',
     after_promise: () => 'It starts after the arrival target.',
+    before_part: () => 'The missing part is not expected by then.',
     overlap: (jobs) => `It overlaps with this technician's ${inWords.format(jobs)}.`,
     off_hours: () => 'It is outside the service hours.',
     weekend: () => 'It falls on a weekend or a day off.',

@@ -11,7 +11,7 @@ export const secondVisitFields = {
 export const secondVisitEventNames = {
   'job-orders.part-expected': 'Part expected',
   'job-orders.part-came': 'Part arrived',
-  'job-orders.part-due': 'Part due',
+  'job-orders.part-due': 'Asked about the part',
 } satisfies Record<keyof typeof missingPartEvents, string>;
 
 /** The strings about the previous visit, shown on a follow-up visit. */
