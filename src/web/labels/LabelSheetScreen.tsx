@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MachineLabel as Label, listMachineLabels } from '#contract/labels.ts';
@@ -75,7 +75,9 @@ function ScanNotice({ labels }: { readonly labels: readonly Label[] }) {
     <Notice tone="info" title={sheet.off.title}>
       <Text>{sheet.off.text(operators)}</Text>
       {maySet ? (
-        <Link to={settingsPath}>{sheet.off.change}</Link>
+        <Anchor component={Link} to={settingsPath} underline="always">
+          {sheet.off.change}
+        </Anchor>
       ) : (
         <Text>{sheet.off.byOperator(operators)}</Text>
       )}

@@ -200,7 +200,7 @@ export const labels: Language['labels'] = {
     off: {
       title: 'الإبلاغ عبر الملصق متوقف',
       text: (operators) =>
-        say`لا يبلّغ عن عطل الماكينة عبر الإنترنت إلا مالكها. ومن يمسح غيره ملصقًا لدى ${namesIn(operators)} يُطلب منه الاتصال.`,
+        say`لا يبلّغ عن عطل الماكينة عبر الإنترنت إلا مالكها. ومن يمسح ملصقًا لدى ${namesIn(operators)} ولا صلاحية له على الماكينة يُطلب منه الاتصال.`,
       change: 'تفعيله من الإعدادات',
       byOperator: (operators) => say`يمكن لدى ${namesIn(operators)} تفعيله من الإعدادات.`,
     },
