@@ -92,6 +92,8 @@ export const serviceRequest = z.object({
       emergency_added_at: z.nullable(instant),
       on_the_way_at: z.nullable(instant),
       outcome: z.nullable(z.enum(visitOutcomes)),
+      problem_resolved: z.boolean(),
+      follow_up_required: z.boolean(),
       ...missingPart,
       started_at: z.nullable(instant),
       paused_at: z.nullable(instant),

@@ -126,10 +126,10 @@ export const notificationRules = {
   'service-requests.raised': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.on-call-alerted': { topic: 'urgent', audiences: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', audiences: ['dispatchers', 'operator'] },
-  // A missed target alerts the company. The client only hears of one for an approved request that has no visit yet.
+  // A missed target alerts the company. The client only hears of a visit that was not booked or did not take place.
   'service-requests.response-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
   'service-requests.arrival-late': { topic: 'requests', audiences: ['dispatchers', 'operator', 'client'] },
-  'job-orders.arrival-late': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
+  'job-orders.arrival-late': { topic: 'jobs', audiences: ['dispatchers', 'operator', 'client'] },
   'job-orders.created': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.assigned': { topic: 'jobs', audiences: ['technician', 'client'] },
   'job-orders.rescheduled': { topic: 'jobs', audiences: ['technician', 'client'] },

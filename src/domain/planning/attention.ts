@@ -50,8 +50,6 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** The number of days ahead to search for overlaps and for visits on closed days. */
   overlap_days: 14,
-  /** The number of days for which a canceled visit is shown if no other visit replaces it. */
-  stranded_days: 90,
   /** The number of days for which an unusual price is shown. */
   price_days: 7,
 } as const;

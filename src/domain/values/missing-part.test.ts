@@ -6,7 +6,7 @@ const came = new Date('2026-11-20T07:00:00Z');
 test.each([
   ['unknown', null, null],
   ['expected', '2026-11-19', null],
-  ['due', '2026-11-18', null],
+  ['today', '2026-11-18', null],
   ['due', '2026-11-10', null],
   ['came', '2026-11-30', came],
 ] as const)(

@@ -53,7 +53,7 @@ export function isBeforePart(date: string, part: AwaitedPart | null): boolean {
 }
 
 /** The states of a missing part. Once the part has arrived, its expected day no longer matters. */
-export type PartState = 'unknown' | 'expected' | 'due' | 'came';
+export type PartState = 'unknown' | 'expected' | 'today' | 'due' | 'came';
 
 /** Returns the state of a part. `today` is the date in the operator's time zone. */
 export function partStateOf(
@@ -62,5 +62,6 @@ export function partStateOf(
 ): PartState {
   if (part_came_at !== null) return 'came';
   if (part_expected_on === null) return 'unknown';
-  return part_expected_on <= today ? 'due' : 'expected';
+  if (part_expected_on === today) return 'today';
+  return part_expected_on < today ? 'due' : 'expected';
 }

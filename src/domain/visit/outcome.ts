@@ -19,6 +19,15 @@ export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }
   return outcome === 'part_missing';
 }
 
+/** Returns whether more work is needed than was done, by the visit's outcome or by the answers in its form. */
+export function isDoneInPart({
+  outcome,
+  problem_resolved,
+  follow_up_required,
+}: Pick<JobOrder, 'outcome' | 'problem_resolved' | 'follow_up_required'>): boolean {
+  return outcome !== null || follow_up_required || !problem_resolved;
+}
+
 /** Returns the fields of a no-show. The visit is canceled, and nothing is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {

@@ -1,14 +1,17 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
+import { isDoneInPart } from './outcome.ts';
 
 /** The states of a visit as its client sees them. All strings for the client depend on these states. */
 const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
+  /** The arrival window is over, and no technician is assigned. */
+  'unstaffed_late',
   /** A technician will come, and the arrival window is not over yet. */
   'expected',
-  /** The arrival window is over, and no one has come. */
+  /** The arrival window is over, and the technician has not come. */
   'overdue',
   'on_the_way',
   'at_work',
@@ -21,7 +24,7 @@ const visitStandings = [
   'part_missing',
   'cannot_finish',
   'unsigned',
-  /** The work that was possible is done, but not signed. */
+  /** The work that was possible is done, but not signed. More is needed. */
   'unsigned_in_part',
   'completed',
   'completed_in_part',
@@ -39,7 +42,16 @@ type StartedWork = Pick<JobOrder, 'outcome' | 'started_at'> & {
 };
 
 type ClientVisit = StartedWork &
-  Pick<JobOrder, 'status' | 'workflow_status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'> & {
+  Pick<
+    JobOrder,
+    | 'status'
+    | 'workflow_status'
+    | 'scheduled_date'
+    | 'window_minutes'
+    | 'on_the_way_at'
+    | 'problem_resolved'
+    | 'follow_up_required'
+  > & {
     readonly technician: object | null;
     readonly job_order_form_submitted_at?: Date | null;
   };
@@ -55,7 +67,7 @@ export function standingOf(visit: ClientVisit, now: Date): Standing {
     return standing(visit.outcome === 'nobody_there' ? 'nobody_there' : 'cancelled');
   }
   if (isJob('planned', visit)) return toCome(visit, now);
-  const isInPart = visit.outcome !== null;
+  const isInPart = isDoneInPart(visit);
   switch (visit.workflow_status) {
     case 'awaiting_signature':
       return standing(isInPart ? 'unsigned_in_part' : 'unsigned', visit.job_order_form_submitted_at ?? null);
@@ -77,11 +89,12 @@ export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
 
 function toCome(visit: ClientVisit, now: Date): Standing {
   const { technician, on_the_way_at } = visit;
-  if (technician === null) return standing('unstaffed');
+  const isOver = now > arrivalWindowOf(visit).until;
+  if (technician === null) return standing(isOver ? 'unstaffed_late' : 'unstaffed');
   if (on_the_way_at !== null && isStillUnderway(on_the_way_at, now)) {
     return standing('on_the_way', on_the_way_at);
   }
-  return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');
+  return standing(isOver ? 'overdue' : 'expected');
 }
 
 /** Returns the state of work that has started and is not reported. */
@@ -97,21 +110,27 @@ export function workStanding(work: StartedWork, now: Date): Standing {
 }
 
 /** The headings above a visit on its client's home page. */
-export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
+export type VisitHeading = 'next' | 'late' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
 
 /**
- * Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open.
+ * Returns the heading. A visit whose arrival window is over is not the next visit, but a late one. No one is at the client while the work is on hold, or after a visit that was left open.
  * Interrupted or reported work does not continue: only its report and the signature are missing.
  */
 export function headingOf(is: VisitStanding): VisitHeading {
   if (is === 'paused' || is === 'unfinished') return is;
+  if (isLate(is)) return 'late';
   if (is === 'part_missing' || is === 'cannot_finish' || is === 'reopened') return 'interrupted';
   return isAtHand(is) ? 'atHand' : 'next';
 }
 
-/** Returns whether the visit is planned and no one is on the way. */
+/** Returns whether the visit is planned, its arrival window is not over, and no one is on the way. */
 export function isToCome(is: VisitStanding): boolean {
   return is === 'unstaffed' || is === 'expected';
+}
+
+/** Returns whether the arrival window is over, and no one is on the way. */
+export function isLate(is: VisitStanding): boolean {
+  return is === 'unstaffed_late' || is === 'overdue';
 }
 
 /** Returns whether the visit is in progress rather than upcoming or over. */

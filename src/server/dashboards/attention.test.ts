@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
@@ -30,7 +30,16 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const nobody = { workflow_status: 'scheduled' } as const;
   const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
   const startedSeed = { technician: secondTechnician, scheduled_date: hours(-4) };
-  const longAgo = { cancelled: true, cancelled_at: days(-91) };
+  const visitOfRequest = async (seed: JobSeed, change: SQL) => {
+    const { id, service_request_id } = await makeJob(database, company, seed);
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update service_requests set ${change} where id = ${service_request_id}`),
+    );
+    return { id, request_id: service_request_id ?? '' };
+  };
+  const isClosed = sql`status = 'rejected', outcome = 'closed', rejection_reason = 'Too late'`;
+  const over = (seed: JobSeed) => visitOfRequest({ ...seed, cancelled: true }, isClosed);
+  const longAgo = { cancelled: true, cancelled_at: days(-400) };
   const emergency = [
     await request({ urgency: 'emergency', created_at: hours(-3) }),
     await request({ urgency: 'emergency', status: 'reviewed', created_at: hours(-2) }),
@@ -38,21 +47,14 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   ];
   const calledOffEmergency = { urgency: 'emergency', cancelled: true } as const;
   emergency.unshift(await job({ ...calledOffEmergency, cancelled_at: hours(-4) }));
-  await job({ ...calledOffEmergency, cancelled_at: days(-91) });
+  await over(calledOffEmergency);
   await request({ urgency: 'high' });
   await request({ urgency: 'emergency', status: 'rejected' });
   await job({ urgency: 'emergency', scheduled_date: days(6) });
 
-  const askedToCall = async (seed: JobSeed) => {
-    const { service_request_id: id } = await makeJob(database, company, seed);
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update service_requests set awaits_call_back = true where id = ${id}`),
-    );
-    return id ?? '';
-  };
-  const call_back = [await askedToCall({ scheduled_date: hours(15 * 24 + 9) })];
-  await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo });
-
+  const askedToCall = (seed: JobSeed) => visitOfRequest(seed, sql`awaits_call_back = true`);
+  const call_back = [(await askedToCall({ scheduled_date: hours(15 * 24 + 9) })).request_id];
+  const calledOffLongAgo = (await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo })).id;
   const response_late = [await request({ promises: owed })];
   await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
   await request({ status: 'rejected', promises: owed });
@@ -61,17 +63,17 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await job({ scheduled_date: days(7), promises: owed }),
   ];
   await job({ ...startedSeed, workflow_status: 'in_progress', technician, promises: owed });
-  await job({ scheduled_date: days(8), promises: owed, ...longAgo });
+  await over({ scheduled_date: days(8), promises: owed });
 
   const late = [await job({ scheduled_date: hours(-1) })];
-  await job({ scheduled_date: hours(-1), ...longAgo });
+  await over({ scheduled_date: hours(-1) });
   await job({ ...startedSeed, workflow_status: 'in_progress', technician });
 
   await job({ scheduled_date: days(2) });
   await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
   await job({ scheduled_date: days(2), technician: secondTechnician });
   const overlap = [await job({ scheduled_date: new Date(days(2).getTime() + 150 * 60_000) })];
-  await job({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000), ...longAgo });
+  await over({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000) });
   await job({ scheduled_date: days(20) });
   await job({ scheduled_date: days(20) });
 
@@ -81,7 +83,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await job({ ...nobody, scheduled_date: days(4) }),
   ];
   await job({ urgency: 'emergency', scheduled_date: hours(3 * 24 + 3) });
-  await job({ scheduled_date: days(3), ...longAgo });
+  await over({ scheduled_date: days(3) });
   await job({ scheduled_date: days(16) });
 
   const unassigned = [
@@ -96,7 +98,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   } as const;
   const unsigned = [await job(submitted)];
   await job({ ...submitted, submitted_at: hours(-1) });
-  await job({ ...submitted, ...longAgo });
+  await over({ ...submitted });
   const done = { ...startedSeed, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
   const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];
@@ -109,10 +111,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
   const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
-  const stranded = [await job(calledOff)];
-  await job({ ...calledOff, cancelled_at: days(-91) });
+  const stranded = [calledOffLongAgo, await job(calledOff)];
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
-  await job({ scheduled_date: days(12), asked_date: days(13), ...longAgo });
+  await over({ scheduled_date: days(12), asked_date: days(13) });
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const late_work = [await job({ ...done, machine_id: ownMachine })];
   await addLateWork(database, late_work[0] ?? '', { at: hours(-2) });

@@ -38,8 +38,7 @@ const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
-const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
-  attentionLimits;
+const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, price_days } = attentionLimits;
 
 /** Returns jobs ordered by the instant in the column `at`, each with the job that it overlaps, if any. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
@@ -76,8 +75,6 @@ const plannedTooLate = (role: Role) => sql`
     order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
   ) j where ${urgencyIs('emergency', 'j')} and j.scheduled_date > j.arrive_by`;
 
-const isRecent = (column: string, now: SQL) =>
-  sql`${sql.raw(column)} > ${now} - ${span(stranded_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
 /** Returns completed visits that need a follow-up visit and have none, until someone settles them. */
@@ -85,13 +82,11 @@ const leftToDo = (role: Role) => sql`
   from job_orders j
   where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()} and ${isNotFollowed}`;
 
-const called = (role: Role, now: SQL) => sql`
-  ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
-
-/** Returns failed visits whose request is still waiting for a visit. */
-const stranded = (role: Role, now: SQL) => sql`
+/** Returns cancelled visits whose request is neither planned again nor closed, however long ago that was. */
+const stranded = (role: Role) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
-  where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
+  where ${isReachedJob(role, 'j')} and ${jobIsAt('cancelled')} and ${isNotFollowed}
+    and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
 /** Returns visits on closed days, except emergencies and confirmed days: these are planned on purpose. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
@@ -146,14 +141,14 @@ const firstRequests = (role: Role, group: 'pending' | 'reviewed', by: 'respond_b
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
 /** Returns the emergencies, including those whose visit was canceled, so that none is forgotten. */
-const emergencies = (role: Role, now: SQL): readonly SQL[] => [
+const emergencies = (role: Role): readonly SQL[] => [
   requests(
     'created_at',
     sql`from service_requests r where ${isReachedRequest(role, requestIs('waiting'))} and ${urgencyIs('emergency', 'r')}`,
   ),
   jobs('scheduled_date', sql`from ${unassignedJobs(role)} j where ${urgencyIs('emergency', 'j')}`),
   jobs('scheduled_date', plannedTooLate(role)),
-  jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
+  jobs('cancelled_at', sql`${stranded(role)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
 /** Returns the requests for which someone has to call back the person who reported an emergency from a label. */
@@ -181,7 +176,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);
   return {
-    emergency: emergencies(role, now),
+    emergency: emergencies(role),
     call_back: awaitingCall(role),
     response_late: [
       requests(
@@ -220,7 +215,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     late_work: [lateWorkToSettle(role, mostCounted)],
-    stranded: [jobs('cancelled_at', stranded(role, now))],
+    stranded: [jobs('cancelled_at', stranded(role))],
     unassigned: [
       jobs(
         'scheduled_date',

@@ -7,6 +7,7 @@ import { reminders } from '#server/outbox/reminders.ts';
 import { authorColumns } from '#server/store/events.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
+const quietMs = 3_600_000;
 const quiet = sql`interval '1 hour'`;
 
 /** Postpones targets that are due within an hour, so that visitors see the company as it was created. */
@@ -43,12 +44,16 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
   }
 }
 
-/** Records that people were notified of everything that is already late, so that no server notifies them again. */
+/**
+ * Records that people were notified of everything that is already late, so that no server notifies them again. A visit
+ * that becomes late within an hour counts as notified too.
+ */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + quietMs);
   for (const { kind, type, due } of missedTargets) {
     await tx.rows(sql`
       with due as (${due(now)}), noted as (
-        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due
+        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from (${due(soon)}) soon
         on conflict do nothing
       )
       insert into events (id, at, type, record_id, subject, operator_id, actor_user_id, actor_name, changes)

@@ -39,6 +39,8 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     await work();
     app.clock.now = before;
   };
+  const day = 24 * 60;
+  const callOut = () => notifyOfMissedTargets(app.server);
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => notifyOfMissedTargets(app.server)));
 
   test('the planners of an operator, and no one else, are notified once of a request without a decision', async () => {
@@ -67,7 +69,10 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
   });
 
   test('a job that no one starts is reported late, even when the server was down for days', async () => {
-    const job = await makeJob(app.server.database, world.home, { promises: promises() });
+    const job = await makeJob(app.server.database, world.home, {
+      promises: promises(),
+      scheduled_date: later(9 * day),
+    });
     const type = 'job-orders.arrival-late';
     await fromNow(5 * 24 * 60, async () => {
       await callOutTogether();
@@ -79,6 +84,31 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     ]);
     expect(await noticeTextsOf(world.home.technician, type, job.id)).toEqual([]);
   });
+
+  test.each([
+    ['with its technician', {}],
+    ['without a technician', { workflow_status: 'scheduled' }],
+  ] as const)(
+    'the client and the planners of a visit %s are notified once when its window is over',
+    async (_, seed) => {
+      const planned = { scheduled_date: later(0), promises: promises() };
+      const job = await makeJob(app.server.database, world.home, { ...planned, ...seed });
+      const type = 'job-orders.arrival-late';
+      await fromNow(60, callOut);
+      expect(await lateEvents(job.id)).toEqual([]);
+      await fromNow(61, async () => {
+        await callOutTogether();
+      });
+      await fromNow(day, callOut);
+      expect(await lateEvents(job.id)).toMatchObject([
+        { type, client_id: world.home.client.row.id, technician_id: null },
+      ]);
+      expect(await noticeTextsOf(world.home.client, type, job.id)).toEqual([
+        `We are late with your visit JO-${job.number}: no technician has come yet. The dispatcher was alerted`,
+      ]);
+      expect(await noticeTextsOf(world.home.dispatcher, type, job.id)).toHaveLength(1);
+    },
+  );
 
   test('an approved request without a job is reported late for its visit, to its client too', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, {
@@ -96,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     expect(await noticeTextsOf(world.home.technician, type, id)).toEqual([]);
   });
 
-  test('decided, rejected, started or cancelled work, and work without a target, is not reported late', async () => {
+  test('decided, rejected, started or cancelled work, and work without a target before its window, is not reported late', async () => {
     const { database } = app.server;
     const of = promises();
     const silent = [
@@ -104,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
       await makeRequest(database, world.home, { status: 'rejected', promises: of }),
       await makeJob(database, world.home, { workflow_status: 'in_progress', promises: of }),
       await makeJob(database, world.home, { cancelled: true, promises: of }),
-      await makeJob(database, world.home, {}),
+      await makeJob(database, world.home, { scheduled_date: later(9 * day) }),
     ];
     await fromNow(24 * 60, async () => {
       await notifyOfMissedTargets(app.server);
@@ -113,7 +143,8 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
   });
 
   test('a client and a technician see neither the targets nor the lateness', async () => {
-    const job = await makeJob(app.server.database, world.home, { promises: promises() });
+    const seed = { promises: promises(), scheduled_date: later(9 * day) };
+    const job = await makeJob(app.server.database, world.home, seed);
     await fromNow(241, async () => {
       await notifyOfMissedTargets(app.server);
     });

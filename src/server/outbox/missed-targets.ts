@@ -16,7 +16,7 @@ type LateType = Extract<EventType, `${string}-late`>;
 type LateRecords = {
   readonly by: string;
   readonly id: string;
-  readonly from: SQL;
+  readonly from: (at: Date) => SQL;
   /** The column with the client; null if only planners are notified. */
   readonly client: 'client_id' | null;
 };
@@ -37,9 +37,14 @@ const late = (
       json_build_object(
       'id', x.id, 'number', x.number, 'operator_id', x.operator_id, 'client_id', ${client === null ? sql`null` : sql.raw(`x.${client}`)}, 'technician_id', null) as row
     from country_operators o cross join lateral (
-      select x.* from ${from} and x.operator_id = o.id and ${sql.raw(`x.${by}`)} < ${at} offset 0) x
+      select x.* from ${from(at)} and x.operator_id = o.id and ${sql.raw(`x.${by}`)} < ${at} offset 0) x
     where o.suspended_at is null`,
 });
+
+/** The time after a missed window in which its client is still notified: a server may have been down for days. */
+const told = sql`interval '7 days'`;
+const windowEnd = sql`j.scheduled_date + j.window_minutes * interval '1 minute'`;
+const notCome = sql`${jobsWith('arrival')} j where ${jobIs('planned')} and j.first_arrived_at is null`;
 
 /** A request and its job share one arrival target, so a missed one is reported only once. */
 export const missedTargets: readonly OnceNotification<LateType>[] = [
@@ -47,7 +52,7 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
     by: 'respond_by',
     id: 'id',
     client: null,
-    from: sql`service_requests x where ${requestIs('pending', 'x')}`,
+    from: () => sql`service_requests x where ${requestIs('pending', 'x')}`,
   }),
   late('arrival_late', 'service-requests.arrival-late', {
     by: 'arrive_by',
@@ -55,17 +60,26 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
     // Until a visit is booked, the client sees by when a technician will come. So the client is also notified
     // if that time passes without a booked visit.
     client: 'client_id',
-    from: sql`service_requests x where ${requestIs('reviewed', 'x')}`,
+    from: () => sql`service_requests x where ${requestIs('reviewed', 'x')}`,
   }),
+  // The client expects the technician in the arrival window, whether or not one is assigned.
+  late('arrival_late', 'job-orders.arrival-late', {
+    by: 'window_end',
+    id: 'id',
+    client: 'client_id',
+    from: (at) => sql`(select j.*, ${windowEnd} as window_end from ${notCome} and j.scheduled_date < ${at}) x
+      where x.window_end > ${at}::timestamptz - ${told}`,
+  }),
+  // Once the window is over, the notification above has already reported the visit.
   late('arrival_late', 'job-orders.arrival-late', {
     by: 'arrive_by',
     id: 'case_id',
     client: null,
-    from: sql`${jobsWith('arrival')} x where ${jobIs('planned', 'x')} and x.first_arrived_at is null`,
+    from: (at) => sql`(select j.* from ${notCome} and ${windowEnd} >= ${at}) x where true`,
   }),
 ];
 
-/** Notifies planners of each missed target once, within a minute or as soon as a server runs again. */
+/** Notifies planners, and a client who waits, of each missed target once, within a minute or as soon as a server runs again. */
 export function notifyOfMissedTargetsRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, notifyOfMissedTargets);
 }

@@ -51,7 +51,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'emergency_added_at', ${emergencyAddedAt},
-    'outcome', j.outcome, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
+    'outcome', j.outcome, 'problem_resolved', j.problem_resolved, 'follow_up_required', j.follow_up_required, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
     'part_came_at', j.part_came_at, 'started_at', j.started_at, 'paused_at', j.paused_at, 'work_ended_at', j.work_ended_at,
     'paused_seconds', j.paused_seconds,
     'completed_date', j.completed_date, 'cancelled_at', j.cancelled_at,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type NotificationType, notificationRules } from '#domain/events/notification.ts';
 import { pushRuleOf } from '#domain/events/push.ts';
-import { expectTrue } from '#tests/support/company/true-sentences.ts';
+import { expectTrueNotices } from '#tests/support/company/true-notices.ts';
 import {
   base,
   is,
@@ -11,6 +11,7 @@ import {
   type Row,
   table,
   time_zone,
+  until,
 } from '#tests/support/company/visit-states.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { turnOfRequest } from '#web/records/visit/turn.ts';
@@ -24,6 +25,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.rescheduled': ({ visit }) => is(visit).planned,
   'job-orders.corrected': ({ visit }) => is(visit).planned || is(visit).working,
   'job-orders.time-declined': ({ visit }) => is(visit).planned,
+  'job-orders.arrival-late': ({ visit, now }) => is(visit).planned && now > until,
   'job-orders.left': ({ state }) => state === 'on the way',
   'job-orders.turned-back': ({ state }) => state === 'assigned',
   'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
@@ -56,7 +58,7 @@ test.each(Object.keys(leavesAs) as NotificationType[])(
       const pushed = pushRuleOf(type)?.audiences.includes('client')
         ? pushText({ ...event, isUrgent: false }, 'en')
         : null;
-      expectTrue([text, ...(pushed ? [pushed.title, pushed.body] : [])], row);
+      expectTrueNotices([text, ...(pushed ? [pushed.title, pushed.body] : [])], row);
     }
   },
 );

@@ -10,6 +10,8 @@ const visit = (hour: string, more: object = {}) => ({
   on_the_way_at: null,
   started_at: null,
   outcome: null,
+  problem_resolved: false,
+  follow_up_required: false,
   technician: { name: 'Yusuf', second_name: null, phone: '+97300000000' },
   time_zone: 'Asia/Bahrain',
   paused_at: null,

@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interruptions } from '#domain/visit/outcome.ts';
-import { expectTrue, until } from '#tests/support/company/true-sentences.ts';
+import { expectTrueNotices } from '#tests/support/company/true-notices.ts';
+import { expectTrue } from '#tests/support/company/true-sentences.ts';
 import {
   base,
+  is,
   isPossible,
   moments,
   type Row,
   table,
   time_zone,
+  until,
 } from '#tests/support/company/visit-states.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { turnOfVisit } from '#web/records/visit/turn.ts';
@@ -17,7 +20,7 @@ import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { wordsOf } from '#words/words.ts';
+import { speak, wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
 
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
@@ -36,24 +39,57 @@ function stepOf({ visit, now }: Row): string {
   return at === undefined ? '' : timeline[at.step];
 }
 
-describe('every sentence that a client reads about a visit is true', () => {
-  test.each(table.filter(isPossible))('$state, $visit.outcome, read $moment', (row) => {
-    const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
-    const { outcome, status, workflow_status } = row.visit;
-    const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
-    const calendar = status === 'cancelled' ? jobStatus[status] : workflowStatus[workflow_status];
-    const page =
-      outcome === null
-        ? []
-        : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
-    const reader = { role: 'client', isStaff: false, technician_id: null } as const;
-    const turn = turnOfVisit({ ...row.visit, technician_id: null, needs: null }, reader, row.now) ?? '';
-    expectTrue([heading, line, whereabouts, stepOf(row), calendar, turn, ...page], row);
-    expect(turn).not.toBe('');
-    expect(whereabouts).not.toBe('');
-    expect(heading === 'Next visit' && /started|at work|on hold/i.test(line)).toBe(false);
-  });
+const noNeeds = {
+  asked_date: null,
+  disputed_at: null,
+  dispute_settled_at: null,
+  forerunner_id: null,
+  service_request_id: null,
+  settled_at: null,
+  follower: null,
+};
+/** Returns the needs that the job's page may show; a request's page shows none. */
+function needsOf({ visit }: Row) {
+  const at = '2026-11-24T08:00:00Z';
+  if (is(visit).planned) return [null, noNeeds, { ...noNeeds, asked_date: '2026-11-26T06:00:00Z' }];
+  if (visit.status === 'in_progress') return [null, noNeeds];
+  return [
+    null,
+    noNeeds,
+    { ...noNeeds, settled_at: at },
+    ...(visit.status === 'completed' ? [{ ...noNeeds, disputed_at: at }] : []),
+  ];
+}
 
+describe.each(['en', 'ar'] as const)(
+  'every sentence that a client reads about a visit in %s is true',
+  (locale) => {
+    beforeAll(() => speak(locale));
+    afterAll(() => speak('en'));
+
+    test.each(table.filter(isPossible))('$state, $visit.outcome, $answers, read $moment', (row) => {
+      const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
+      const { outcome, status, workflow_status } = row.visit;
+      const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+      const calendar = status === 'cancelled' ? jobStatus[status] : workflowStatus[workflow_status];
+      const page =
+        outcome === null
+          ? []
+          : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
+      const reader = { role: 'client', isStaff: false, technician_id: null } as const;
+      expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row, locale);
+      for (const needs of needsOf(row)) {
+        const turn = turnOfVisit({ ...row.visit, technician_id: null, needs }, reader, row.now) ?? '';
+        expect(turn).not.toBe('');
+        expectTrue([turn], { ...row, needs }, locale);
+      }
+      expect(whereabouts).not.toBe('');
+      expect([heading, line, whereabouts].join(' ')).not.toMatch(/\bon \d+:\d|\bat [A-Z][a-z]{2} \d/);
+    });
+  },
+);
+
+describe('the sentences that a client reads about a visit', () => {
   test.each([
     ['assigned', 'the evening before', '', `Yusuf is expected on ${window}.`],
     ['assigned', 'in the window', '', `Yusuf is expected on ${window}.`],
@@ -180,7 +216,7 @@ test('the email with the report is true for every signed visit, whatever its out
   const signed = table.filter(({ state }) => state === 'completed');
   expect(new Set(signed.map(({ visit }) => visit.outcome)).size).toBe(1 + interruptions.length);
   for (const row of signed) {
-    const problem_resolved = row.visit.outcome === null;
+    const { problem_resolved, follow_up_required } = row.visit;
     const report = {
       letterhead,
       link: '/report',
@@ -190,9 +226,10 @@ test('the email with the report is true for every signed visit, whatever its out
       waits_for: row.visit.outcome === 'part_missing' ? 'Pump head, expected Sun, Nov 29' : null,
       plan_balance: null,
     };
-    const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } })(
-      'en',
-    );
-    expectTrue([subject, body], row);
+    const { subject, body } = mailText('report', {
+      ...report,
+      summary: { ...summary, problem_resolved, follow_up_required },
+    })('en');
+    expectTrueNotices([subject, body], row);
   }
 });

@@ -37,11 +37,12 @@ const openVisits = (now: Date) => sql`
           and e.changes -> 'urgency' ->> 'to' = 'emergency' and not exists (
             select from events m where m.record_id = j.id and m.type = 'job-orders.rescheduled' and m.at > e.at)
       ) as is_added_emergency, case
-        when j.status = 'scheduled' and j.technician_id is null then 'unstaffed'
+        when j.status = 'scheduled' and j.technician_id is null then
+          case when j.scheduled_date + make_interval(mins => j.window_minutes) < ${now} then 'unstaffed_late' else 'unstaffed' end
         when j.status = 'scheduled' and j.on_the_way_at > ${now}::timestamptz - interval '12 hours' then 'on_the_way'
         when j.status = 'scheduled' and j.scheduled_date + make_interval(mins => j.window_minutes) < ${now} then 'overdue'
         when j.status = 'scheduled' then 'expected'
-        when j.workflow_status = 'awaiting_signature' and j.outcome is null then 'unsigned'
+        when j.workflow_status = 'awaiting_signature' and j.outcome is null and j.problem_resolved and not j.follow_up_required then 'unsigned'
         when j.workflow_status = 'awaiting_signature' then 'unsigned_in_part'
         when j.outcome is not null then j.outcome
         when j.work_ended_at is not null then 'reopened'
@@ -56,6 +57,8 @@ const openVisits = (now: Date) => sql`
     when "is" like 'unsigned%' then job_order_form_submitted_at end as since
   from rows order by scheduled_date, id`;
 
+/** The states in which no one has come, and the arrival window is over. */
+const late: readonly VisitStanding[] = ['unstaffed_late', 'overdue'];
 /** The states in which the appointment is still ahead. */
 const hasNotBegun: readonly VisitStanding[] = ['unstaffed', 'expected'];
 const atHand: readonly VisitStanding[] = [
@@ -70,6 +73,7 @@ const atHand: readonly VisitStanding[] = [
 function ownHeading(is: VisitStanding) {
   if (is === 'paused' || is === 'unfinished') return is;
   if (is === 'part_missing' || is === 'cannot_finish' || is === 'reopened') return 'interrupted';
+  if (late.includes(is)) return 'late';
   return atHand.includes(is) ? 'atHand' : 'next';
 }
 
@@ -85,7 +89,7 @@ function ownSentences(row: Row, now: Date) {
   return {
     is,
     heading: words.headings[ownHeading(is)],
-    time: atHand.includes(is) ? words.plannedFor(window) : window,
+    time: [...atHand, ...late].includes(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     emergency: row.is_added_emergency && hasNotBegun.includes(is) ? words.emergencyAdded(window) : '',
     whereabouts: words.whereabouts[is](named),

@@ -7,15 +7,17 @@ import { visitTypes } from '#domain/values/visit-type.ts';
 
 export const part = z.object({ name: z.string() });
 
-export const formCard = { job_order_form_submitted_at: z.nullable(instant) };
+export const formCard = {
+  job_order_form_submitted_at: z.nullable(instant),
+  problem_resolved: z.boolean(),
+  follow_up_required: z.boolean(),
+};
 
 export const formRecord = {
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
   parts_used: z.array(part),
   time_spent_hours: z.number(),
-  problem_resolved: z.boolean(),
-  follow_up_required: z.boolean(),
   follow_up_reason: z.nullable(z.string()),
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),

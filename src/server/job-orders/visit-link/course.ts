@@ -26,6 +26,8 @@ type Visit = Pick<
   | 'cancelled_at'
   | 'time_zone'
   | 'technician'
+  | 'problem_resolved'
+  | 'follow_up_required'
 >;
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

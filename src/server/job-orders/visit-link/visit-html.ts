@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { locationFor, nameFor } from '#domain/values/second-name.ts';
 import { html, Markup } from '#server/site/html.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { visitTime } from '#words/say/visit-time.ts';
@@ -102,7 +103,8 @@ const listOf = (rows: readonly (readonly [name: string, value: string | null])[]
 /** The signed report, with its signer and price as the client's own report has them. */
 function report(read: ReadVisit): Markup | null {
   const { visit, token, locale } = read;
-  const { summary, signer_name, signed_at, rating } = visit;
+  const { summary, signer_name, signature_method, signed_at, rating } = visit;
+  const { methodLabel, methods } = wordsOf(signatureWords, locale);
   const { report: words, rate } = wordsOf(visitPageWords, locale);
   if (!isJob('completed', visit) || summary === null || signed_at === null) return null;
   const parts = summary.parts_used.map(({ name }) => name).join('\n');
@@ -114,6 +116,7 @@ ${listOf([
   [words.followUp, summary.follow_up_required ? (summary.follow_up_reason ?? '') : null],
   [words.cost, costText(visit, locale)],
   [words.signedBy, signer_name],
+  [methodLabel, signature_method && methods[signature_method]],
   [words.signedAt, dayTime(signed_at, visit, locale)],
 ])}
 <p><a class="button" href="${visitLink.path}${token}/report.pdf" download>${words.download}</a></p>

@@ -12,7 +12,6 @@ const noNeeds = {
   asked_date: null,
   disputed_at: null,
   dispute_settled_at: null,
-  follow_up_required: false,
   forerunner_id: null,
   service_request_id: 'request',
   settled_at: null,
@@ -24,6 +23,8 @@ const planned: TurnVisit = {
   status: 'scheduled',
   workflow_status: 'assigned',
   outcome: null,
+  problem_resolved: false,
+  follow_up_required: false,
   scheduled_date: '2026-11-30T06:00:00Z',
   window_minutes: 60,
   on_the_way_at: null,
@@ -42,8 +43,9 @@ const working = {
   workflow_status: 'in_progress',
   started_at: '2026-11-29T05:10:00Z',
 } as const;
-const unsigned = { ...working, workflow_status: 'awaiting_signature' } as const;
-const done = { ...working, status: 'completed', workflow_status: 'completed' } as const;
+const reported = { ...working, problem_resolved: true };
+const unsigned = { ...reported, workflow_status: 'awaiting_signature' } as const;
+const done = { ...reported, status: 'completed', workflow_status: 'completed' } as const;
 const cancelled = { ...planned, status: 'cancelled' } as const;
 
 test.each<[string, TurnVisit, string, string, string]>([
@@ -66,6 +68,13 @@ test.each<[string, TurnVisit, string, string, string]>([
     { ...planned, workflow_status: 'scheduled', technician: null, technician_id: null },
     'The dispatcher is looking for a technician. Nothing for you to do.',
     'Your turn: assign a technician. The visit is planned for tomorrow, 9:00 – 10:00 AM.',
+    'null',
+  ],
+  [
+    'without a technician when its window is over',
+    { ...late, workflow_status: 'scheduled', technician: null, technician_id: null },
+    'The visit is late: it was planned for Nov 29, 2026, 7:00 – 8:00 AM. The dispatcher is looking for a technician. Message us if you cannot wait.',
+    'Your turn: assign a technician. The visit was planned for today, 7:00 – 8:00 AM.',
     'null',
   ],
   [
@@ -119,7 +128,14 @@ test.each<[string, TurnVisit, string, string, string]>([
   ],
   [
     'signed, with work left',
-    needing({ ...done, outcome: 'part_missing' }, { follow_up_required: true }),
+    needing({ ...done, outcome: 'part_missing', follow_up_required: true }, {}),
+    'Yusuf has done everything possible for now, and the report is signed. A follow-up visit is still needed.',
+    'Your turn: plan the follow-up visit, or say why none is needed.',
+    'All the work that is possible for now is done and signed. Nothing for you to do.',
+  ],
+  [
+    'signed, with a follow-up visit requested in the form',
+    { ...done, follow_up_required: true },
     'Yusuf has done everything possible for now, and the report is signed. A follow-up visit is still needed.',
     'Your turn: plan the follow-up visit, or say why none is needed.',
     'All the work that is possible for now is done and signed. Nothing for you to do.',

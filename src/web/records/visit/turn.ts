@@ -4,7 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { isToCome, type VisitStanding } from '#domain/visit/standing.ts';
+import { isLate, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import {
@@ -31,7 +31,6 @@ type JobNeeds = Pick<
   | 'asked_date'
   | 'disputed_at'
   | 'dispute_settled_at'
-  | 'follow_up_required'
   | 'forerunner_id'
   | 'service_request_id'
   | 'settled_at'
@@ -75,7 +74,7 @@ function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
   if (isToCome(is) && asked_date !== null)
     return client.askedTime(formatAppointment(asked_date, visit.time_zone));
   if (is === 'expected') return client.arrives(named);
-  if (is === 'overdue') return client.late(whereabouts);
+  if (isLate(is)) return client.late(whereabouts);
   if (needs !== null && needsNextVisit({ ...visit, ...needs })) return client.followUp(whereabouts);
   return over.includes(is) ? whereabouts : words.nothing(whereabouts);
 }

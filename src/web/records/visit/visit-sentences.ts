@@ -1,7 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { arrivalWindowOf } from '#domain/visit/course.ts';
-import { headingOf, isAtHand, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
+import { headingOf, isAtHand, isLate, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
@@ -18,6 +17,8 @@ export type VisitView = Pick<
   | 'started_at'
   | 'time_zone'
   | 'technician'
+  | 'problem_resolved'
+  | 'follow_up_required'
 > & {
   readonly job_order_form_submitted_at?: string | null;
   readonly paused_at?: string | null;
@@ -56,14 +57,12 @@ export function sentencesOf(visit: VisitView, now: Date) {
     since: sinceText,
     isToday,
   };
-  const atHand = isAtHand(is);
-  const { until } = arrivalWindowOf({ ...visit, scheduled_date: new Date(visit.scheduled_date) });
-  const isAdded = Boolean(visit.emergency_added_at) && isToCome(is) && now <= until;
+  const isAdded = Boolean(visit.emergency_added_at) && isToCome(is);
   return {
     is,
     heading: words.headings[headingOf(is)],
-    /** The arrival window. During the visit, the text calls it planned, because it hardly matters by then. */
-    time: atHand ? words.plannedFor(window) : window,
+    /** The arrival window. Once it no longer says when someone will come, the text calls it planned. */
+    time: isAtHand(is) || isLate(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     /** Says that the time has not changed although an emergency was added; empty otherwise. */
     emergency: isAdded ? words.emergencyAdded(window) : '',

@@ -89,7 +89,7 @@ export const happened: Language['happened'] = {
   'service-requests.response-late': ({ subject }) => say`تجاوز ${subject} موعد الرد المستهدف`,
   'service-requests.arrival-late': ({ subject }) =>
     say`لم تكن ${forSubject(subject)} مهمة حتى موعد الوصول المستهدف`,
-  'job-orders.arrival-late': ({ subject }) => say`لم تبدأ ${subject} حتى موعد الوصول المستهدف`,
+  'job-orders.arrival-late': ({ subject }) => say`تأخرت ${subject}: لم يكن أحد قد بدأها`,
   'job-orders.created': ({ actor, subject, technician, time }) =>
     technician === null
       ? `${say`جدولة ${subject}`}${forWhen(time)}${say`، بواسطة ${actor}`}`

@@ -27,6 +27,7 @@ export const turn: Language['turn'] = {
   },
   planner: {
     unstaffed: ({ when }) => say`دورك: تعيين فني. الزيارة مجدولة ${when}.`,
+    unstaffed_late: ({ when }) => say`دورك: تعيين فني. كانت الزيارة مجدولة ${when}.`,
     expected: ({ name, when }) => say`يصل الفني ${name} ${when}.`,
     overdue: ({ name, when }) => say`دورك: الاتصال بالفني ${name}. كانت الزيارة مجدولة ${when}، ولم يصل أحد.`,
     on_the_way: ({ name, since }) => `${say`الفني ${name} في الطريق`}${sinceText(since)}.`,
@@ -51,6 +52,7 @@ export const turn: Language['turn'] = {
   },
   technician: {
     unstaffed: () => 'لم يتم تعيين فني.',
+    unstaffed_late: () => 'لم يتم تعيين فني.',
     expected: ({ when }) => say`دورك: الانطلاق في الوقت المناسب للوصول ${when}.`,
     overdue: ({ when }) => say`دورك: الانطلاق، أو الإبلاغ عن مشكلة. كانت مجدولة ${when}.`,
     on_the_way: () => 'دورك: الإبلاغ عن وصولك.',

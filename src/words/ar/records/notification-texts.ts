@@ -48,6 +48,7 @@ const commentedJob = {
 const newFiles = ({ subject }: Named) => say`صور أو ملفات جديدة في ${subject}`;
 const yourRequest = (subject: string) => say`طلبك ${subject}`;
 
+const notStarted = ({ subject }: Named) => say`تأخرت ${subject}: لم يبدأها أحد`;
 const lateForVisit = ({ subject }: Named) => say`تأخر ${subject}: ليست له مهمة بعد`;
 
 export const told: Language['told'] = {
@@ -168,7 +169,11 @@ export const told: Language['told'] = {
     operator: lateForVisit,
     client: ({ subject }) => `${say`تأخرنا في`} ${yourRequest(subject)}: لم تُحجز زيارة بعد، وتم تنبيه المنسّق`,
   },
-  'job-orders.arrival-late': ({ subject }) => say`تأخرت ${subject}: لم يبدأها أحد`,
+  'job-orders.arrival-late': {
+    dispatchers: notStarted,
+    operator: notStarted,
+    client: ({ subject }) => say`تأخرنا في زيارتك ${subject}: لم يصل أي فني بعد، وتم تنبيه المنسّق`,
+  },
   'job-orders.created': {
     technician: ({ subject, time }) => `${say`مهمة جديدة ${subject}`}${forWhen(time)}`,
     client: ({ subject, time }) => `${say`زيارتك ${subject} مجدولة`}${forWhen(time)}`,

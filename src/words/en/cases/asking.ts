@@ -29,7 +29,7 @@ export const askingWords = defineWords('asking', {
     grinder: 'The grinder does not work as it should.',
     noise: 'The machine makes a strange noise.',
     message: 'The machine shows an error message.',
-    care: 'The machine is due for its regular service.',
+    care: 'A regular service is requested.',
   } satisfies Record<Fault, string>,
   serving: 'Is it still serving coffee?',
   servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,

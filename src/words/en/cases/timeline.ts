@@ -91,8 +91,7 @@ export const eventSentencesWords = defineWords('happened', {
   'service-requests.response-late': ({ subject }: EventNames) => `${subject} missed its response target`,
   'service-requests.arrival-late': ({ subject }: EventNames) =>
     `${subject} had no job when its arrival target passed`,
-  'job-orders.arrival-late': ({ subject }: EventNames) =>
-    `${subject} had not started when its arrival target passed`,
+  'job-orders.arrival-late': ({ subject }: EventNames) => `${subject} was late: no one had started it`,
   'job-orders.created': ({ actor, subject, technician, time }: EventNames) =>
     technician === null
       ? `${actor} planned ${subject}${forWhen(time)}`

@@ -36,13 +36,14 @@ export const turnWords = defineWords('turn', {
   },
   planner: {
     unstaffed: ({ when }) => `Your turn: assign a technician. The visit is planned for ${when}.`,
+    unstaffed_late: ({ when }) => `Your turn: assign a technician. The visit was planned for ${when}.`,
     expected: ({ name, when }) => `${name} arrives ${when}.`,
     overdue: ({ name, when }) =>
       `Your turn: call ${name}. The visit was planned for ${when}, and no one has arrived.`,
     on_the_way: ({ name, since }) => `${name} has been on the way${sinceText(since)}.`,
     at_work: ({ name, since }) => `${name} has been at work${sinceText(since)}.`,
     paused: ({ since }) => `The work has been on hold${sinceText(since)}.`,
-    reopened: ({ name }) => `The work is done, and ${name} is correcting the report.`,
+    reopened: ({ name }) => `The work has ended, and ${name} is correcting the report.`,
     unfinished: ({ name, since }) =>
       `Your turn: ask ${name} about the visit, or enter when they left. The work has been in progress${sinceText(since)}.`,
     part_missing: cannotFinish,
@@ -61,6 +62,7 @@ export const turnWords = defineWords('turn', {
   } satisfies Record<PlannerNeed, (time: string) => string>,
   technician: {
     unstaffed: () => 'No technician is assigned.',
+    unstaffed_late: () => 'No technician is assigned.',
     expected: ({ when }) => `Your turn: set out in time to arrive ${when}.`,
     overdue: ({ when }) => `Your turn: set out, or report a problem. The visit was planned for ${when}.`,
     on_the_way: () => 'Your turn: report your arrival.',

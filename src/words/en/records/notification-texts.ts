@@ -37,7 +37,14 @@ import {
   workResumed,
   workStarted,
 } from './notification-names.ts';
-import { commentedJob, commentedRequest, lateForVisit, planTexts, rotaTexts } from './shared-texts.ts';
+import {
+  commentedJob,
+  commentedRequest,
+  lateForVisit,
+  notStarted,
+  planTexts,
+  rotaTexts,
+} from './shared-texts.ts';
 
 /** The texts of notifications, by event: one text for everyone, or one for each audience. */
 type NotificationTexts = {
@@ -184,7 +191,12 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject }: NotificationNames) =>
       `We are late with your request ${subject}: no visit is booked yet. The dispatcher was alerted`,
   },
-  'job-orders.arrival-late': ({ subject }: NotificationNames) => `${subject} is late: no one has started it`,
+  'job-orders.arrival-late': {
+    dispatchers: notStarted,
+    operator: notStarted,
+    client: ({ subject }: NotificationNames) =>
+      `We are late with your visit ${subject}: no technician has come yet. The dispatcher was alerted`,
+  },
   'job-orders.created': {
     technician: ({ subject, time }: NotificationNames) => `New job ${subject}${forWhen(time)}`,
     client: ({ subject, time }: NotificationNames) => `Your visit ${subject} is planned${forWhen(time)}`,

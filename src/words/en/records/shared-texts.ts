@@ -10,6 +10,7 @@ export const commentedJob = {
   technician: ({ subject }: NotificationNames) => `New comment on ${subject}`,
 };
 
+export const notStarted = ({ subject }: NotificationNames) => `${subject} is late: no one has started it`;
 export const lateForVisit = ({ subject }: NotificationNames) => `${subject} is late: it has no job yet`;
 
 /** The notifications of technicians about their working time. */

@@ -22,7 +22,7 @@ export const visitPage: Language['visit-page'] = {
     onTheWay: 'في الطريق',
     arrived: 'وصل الفني',
     paused: 'معلّقة',
-    done: 'انتهى العمل',
+    done: 'التقرير جاهز',
     signed: 'تم التوقيع',
     cancelled: 'ملغاة',
     missed: 'لم يكن أحد موجودًا',

@@ -6,6 +6,7 @@ export const missingPart: Language['missing-part'] = {
   states: {
     unknown: (part) => say`${part}؛ لا تاريخ بعد`,
     expected: (part, day) => say`${part}، متوقعة في ${day}`,
+    today: (part, day) => say`${part}، متوقعة اليوم ${day}`,
     due: (part, day) => say`${part}، كانت متوقعة في ${day}`,
     came: (part) => say`${part}، وصلت`,
   },

@@ -9,6 +9,7 @@ const at = ({ since: time }: Named) => (time === null ? '' : say` في ${time}`)
 export const visitStanding: Language['visit-standing'] = {
   headings: {
     next: 'الزيارة القادمة',
+    late: 'زيارة متأخرة',
     atHand: 'الزيارة قيد التنفيذ',
     paused: 'الزيارة معلّقة',
     unfinished: 'الزيارة لم تنتهِ',
@@ -18,6 +19,7 @@ export const visitStanding: Language['visit-standing'] = {
   emergencyAdded: (window) => say`أُضيفت الحالة الطارئة. يبقى الموعد ${window} كما هو إلى أن ينقله المنسّق.`,
   lines: {
     unstaffed: () => '',
+    unstaffed_late: () => 'متأخرة عن موعدها: لم يتم تعيين فني بعد',
     expected: () => '',
     overdue: () => 'متأخرة عن موعدها: لم يأت أحد بعد',
     on_the_way: (named) => `في الطريق${since(named.since)}`,
@@ -36,12 +38,13 @@ export const visitStanding: Language['visit-standing'] = {
   },
   whereabouts: {
     unstaffed: () => 'يبحث المنسّق عن فني.',
+    unstaffed_late: ({ window }) => say`تأخرت الزيارة: كانت مجدولة في ${window}. يبحث المنسّق عن فني.`,
     expected: ({ name, window }) => say`وصول الفني ${name} متوقع في ${window}.`,
     overdue: ({ name, window }) => say`كان وصول الفني ${name} متوقعًا في ${window}، ولم يصل بعد.`,
     on_the_way: (named) => `${say`الفني ${named.name} في الطريق`}${since(named.since)}.`,
     at_work: (named) => `${say`الفني ${named.name} لديكم: بدأ العمل`}${at(named)}.`,
     paused: (named) => `العمل معلّق${since(named.since)}.`,
-    reopened: ({ name }) => say`أنهى الفني ${name} العمل، ويصحح التقرير الآن.`,
+    reopened: ({ name }) => say`انتهى العمل، ويصحح الفني ${name} التقرير الآن.`,
     unfinished: (named) => `${say`بدأ الفني ${named.name} العمل`}${at(named)}. ولم ينتهِ بعد.`,
     part_missing: ({ name }) => say`يحتاج الفني ${name} إلى قطعة ناقصة. تلزم زيارة متابعة.`,
     cannot_finish: ({ name }) => say`لم يتمكن الفني ${name} من إنهاء العمل. تلزم زيارة متابعة.`,

@@ -24,7 +24,7 @@ export const visitPageWords = defineWords('visit-page', {
     onTheWay: 'On the way',
     arrived: 'Arrived',
     paused: 'On hold',
-    done: 'Work done',
+    done: 'Report ready',
     signed: 'Signed',
     cancelled: 'Cancelled',
     missed: 'No one was there',

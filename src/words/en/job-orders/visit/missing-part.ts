@@ -7,6 +7,7 @@ export const missingPartWords = defineWords('missing-part', {
   states: {
     unknown: (part: string) => `${part}; no date yet`,
     expected: (part: string, day: string) => `${part}, expected ${day}`,
+    today: (part: string, day: string) => `${part}, expected today, ${day}`,
     due: (part: string, day: string) => `${part}, was expected ${day}`,
     came: (part: string) => `${part}, arrived`,
   } satisfies Record<PartState, (part: string, day: string) => string>,

@@ -21,6 +21,7 @@ const at = ({ since: time, isToday }: StandingNames) =>
 export const standingWords = defineWords('visit-standing', {
   headings: {
     next: 'Next visit',
+    late: 'Late visit',
     atHand: 'Visit in progress',
     paused: 'Visit on hold',
     unfinished: 'Visit not finished',
@@ -33,13 +34,14 @@ export const standingWords = defineWords('visit-standing', {
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',
+    unstaffed_late: () => 'Later than planned: no technician is assigned yet',
     expected: () => '',
     overdue: () => 'Later than planned: no one has come yet',
     on_the_way: (named: StandingNames) => `On the way${since(named.since)}`,
     at_work: (named: StandingNames) => `At work${since(named.since)}`,
     paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
-    reopened: () => 'The work is done, and its report is being corrected',
+    reopened: () => 'The work has ended, and its report is being corrected',
     unfinished: (named: StandingNames) => `Started${at(named)}, not finished yet`,
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
@@ -53,6 +55,8 @@ export const standingWords = defineWords('visit-standing', {
   /** Sentences that say where the technician is, or how the visit ended. */
   whereabouts: {
     unstaffed: () => 'The dispatcher is looking for a technician.',
+    unstaffed_late: (named: StandingNames) =>
+      `The visit is late: it was planned for ${named.window}. The dispatcher is looking for a technician.`,
     expected: (named: StandingNames) => `${named.name} is expected on ${named.window}.`,
     overdue: (named: StandingNames) =>
       `${named.name} was expected on ${named.window}, and has not arrived yet.`,
@@ -66,7 +70,7 @@ export const standingWords = defineWords('visit-standing', {
         : `${named.name} is with you: the work started${at(named)}.`,
     paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold.' : `The work has been on hold since ${named.since}.`,
-    reopened: (named: StandingNames) => `${named.name} has done the work, and is correcting the report.`,
+    reopened: (named: StandingNames) => `The work has ended, and ${named.name} is correcting the report.`,
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>
