@@ -169,7 +169,7 @@ test('the latest visit is rated by one tap on a star, or not asked about again',
   await expect(question).toHaveCount(0);
   await page.reload();
   await expect(
-    page.getByRole('heading', { name: /^(Next visit|Visit (in progress|on hold|not finished))$/ }),
+    page.getByRole('heading', { name: /^(Next visit|Late visit|Visit (in progress|on hold|not finished))$/ }),
   ).toBeVisible();
   await expect(question).toHaveCount(0);
 
