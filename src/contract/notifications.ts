@@ -31,8 +31,12 @@ const facts = z.object({
   place: z.optional(z.string()),
   second_place: z.optional(z.string()),
   client_phone: z.optional(z.string()),
+  handed_in_by: z.optional(z.string()),
+  by_company_link: z.optional(z.boolean()),
   operator_phone: z.optional(z.string()),
-}) satisfies z.ZodMiniType<NotificationFacts>;
+} satisfies Readonly<
+  Record<keyof NotificationFacts, z.ZodMiniType>
+>) satisfies z.ZodMiniType<NotificationFacts>;
 
 const notification = z.object({
   id,
