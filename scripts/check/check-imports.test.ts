@@ -55,6 +55,7 @@ describe('an import that breaks a rule is refused', () => {
     ['packages', 'src/contract/live.ts', `import { z } from 'zod';`],
     ['packages', screen, `import { createHash } from 'node:crypto';`],
     ['packages', screen, `import { z } from 'zod';`],
+    ['packages', feature, `import sharp from 'sharp';`],
     ['environment', feature, `import { env } from 'node:process';`],
   ];
 

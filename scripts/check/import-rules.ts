@@ -160,6 +160,18 @@ function extensionComplaint(_source: Source, target: Target): Complaint | null {
   return { rule: 'extension', message: `${target.specifier} needs its file extension, such as .ts` };
 }
 
+const untrustedPicture = 'src/server/steps/untrusted-picture.ts';
+/** The first decodes what people send, the next two encode what it decoded, and the others draw stored pictures. */
+const decodingFiles = [
+  untrustedPicture,
+  'src/server/files/accept-file.ts',
+  'src/server/job-orders/signature/image.ts',
+  'src/server/printing/printable-picture.ts',
+  'src/server/installing/app-icon.ts',
+  'src/server/operators/logo-page.ts',
+  'src/server/demo/drawn-signature.ts',
+];
+
 function packageComplaint(source: Source, target: Target): Complaint | null {
   if (target.path !== null || source.isTest) return null;
   const { specifier } = target;
@@ -171,6 +183,12 @@ function packageComplaint(source: Source, target: Target): Complaint | null {
     return {
       rule: 'environment',
       message: `only ${environmentFile} reads the environment: pass the value in`,
+    };
+  }
+  if (specifier === 'sharp' && source.area === 'server' && !decodingFiles.includes(source.path)) {
+    return {
+      rule: 'packages',
+      message: `a picture that people send is drawn by drawUntrusted of ${untrustedPicture}, in turn and before the transaction`,
     };
   }
   if (source.area === 'domain') {

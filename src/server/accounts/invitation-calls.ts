@@ -6,6 +6,7 @@ import { type AccountReading, accountQuery } from '#server/platform/account-call
 import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import { chosenLanguage } from '#server/platform/http/language.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import { type FoundPerson, findPerson, namesOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { agreementTo, currentPrivacyNotice } from '#server/steps/agreement.ts';
@@ -44,7 +45,11 @@ export function accept(accounts: Accounts) {
             const invitation = await findInvitationIn({ server, tx }, token);
             return invitation === null ? null : findPerson(tx, invitation.user_id);
           });
-          return hashNewPassword(server, password, namesOf(person));
+          return hashNewPassword(
+            server,
+            { password, names: namesOf(person) },
+            strangerSending(visitorOf(request.c)),
+          );
         },
       },
       async (context, { token, agreed_to }, passwordHash) => {

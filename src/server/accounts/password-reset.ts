@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { command } from '#server/platform/command.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import { findPerson, namesOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
@@ -57,7 +57,11 @@ export function reset(accounts: Accounts) {
             const holder = await findToken(tx, 'password-reset', token, server.now());
             return holder === null ? null : findPerson(tx, holder.user_id);
           });
-          return hashNewPassword(server, password, namesOf(person));
+          return hashNewPassword(
+            server,
+            { password, names: namesOf(person) },
+            strangerSending(visitorOf(request.c)),
+          );
         },
       },
       async ({ tx, now, record }, { token }, passwordHash) => {

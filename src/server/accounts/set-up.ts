@@ -1,5 +1,6 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
 import { command } from '#server/platform/command.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { giveRole } from '#server/store/accounts.ts';
@@ -16,7 +17,11 @@ export function setUp(accounts: Accounts) {
         prepare: async (request, { token, name, email, password }) => {
           const { server } = request;
           await requireLink(request, async (tx) => (await isSetupToken(tx, token)) || null);
-          return hashNewPassword(server, password, [name, email]);
+          return hashNewPassword(
+            server,
+            { password, names: [name, email] },
+            strangerSending(visitorOf(request.c)),
+          );
         },
       },
       async (context, { token, name, email }, passwordHash) => {

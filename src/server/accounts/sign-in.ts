@@ -3,7 +3,7 @@ import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { isRight } from '#server/steps/password.ts';
@@ -42,7 +42,11 @@ export function signInBy<C extends Call>(
           (tx) => accounts.find(tx, email),
         );
         const passwordHash = account?.passwordHash ?? null;
-        if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null) {
+        if (
+          !(await isRight(server, { hash: passwordHash, password }, strangerSending(visitor, email))) ||
+          account === null ||
+          passwordHash === null
+        ) {
           await noteFailure(server, 'wrong_password', { email }, visitor);
           throw wrongCredentials();
         }

@@ -7,7 +7,7 @@ import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { browserLanguage, chosenLanguage } from '#server/platform/http/language.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -36,8 +36,9 @@ export function signUp(accounts: Accounts) {
       as: 'account',
       prepare: async ({ server, c }, { name, email, password }) => {
         await requireStrongPassword(server, password, [name, email]);
-        await takeGuess(server, { purpose: 'sign-up', target: { email }, by: visitorOf(c) });
-        return hashPassword(server, password);
+        const visitor = visitorOf(c);
+        await takeGuess(server, { purpose: 'sign-up', target: { email }, by: visitor });
+        return hashPassword(server, password, strangerSending(visitor, email));
       },
     },
     async (context, { name, email, agreed_to }, passwordHash) => {

@@ -25,6 +25,15 @@ export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) =>
   };
 }
 
+/**
+ * Refuses work that takes long or waits for others, because the transaction would hold its connection and its rows for
+ * all that time. Like nesting, production does not check this.
+ */
+export function refuseInTransaction(): void {
+  if (openAround(running.getStore()) !== undefined)
+    throw new Error('Work that takes turns, inside a transaction: do it before, as commands do in `prepare`');
+}
+
 type Running = { readonly database: object; readonly outer: Running | undefined; open: boolean };
 
 /** One for all databases, because Node copies the value of each such storage to every promise until the process ends. */

@@ -3,6 +3,7 @@ import { demoPassword } from '#contract/demo.ts';
 import { usesHijriDates } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
+import { ownSender } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -29,7 +30,7 @@ const seedLock = 7_203_943;
 /** Creates the demo company in one transaction. Returns false if there are already accounts. */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
-  const passwordHash = await hashPassword(server, demoPassword);
+  const passwordHash = await hashPassword(server, demoPassword, ownSender);
   const signature = await drawnSignature();
   const seeded = await database.transaction(
     systemFor({ installation: 'the demo data belongs to several operators' }),

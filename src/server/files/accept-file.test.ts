@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { costlyPicture } from '#tests/support/files/costly-picture.ts';
 import { acceptFile, FileRefusedError } from './accept-file.ts';
 
 /** Returns a picture that is stored sideways and has its location in the metadata. */
@@ -120,6 +121,14 @@ test("a small picture does not wait for large ones, and one operator's pictures 
   await Promise.all([...palms, send('falcon', large, 'falcon'), send('small', small, 'falcon')]);
   expect(done.indexOf('small')).toBeLessThan(2);
   expect(done.filter((name) => name !== 'small').indexOf('falcon')).toBeLessThan(2);
+});
+
+test('a picture of few pixels in many scans waits with the large ones', async () => {
+  const [costly, small] = [await costlyPicture({ width: 1200, height: 1200 }), await photo(64, 48)];
+  const done: string[] = [];
+  const send = (name: string, bytes: Buffer) => accept(bytes).then(() => done.push(name));
+  await Promise.all([...Array.from({ length: 5 }, () => send('costly', costly)), send('small', small)]);
+  expect(done.indexOf('small')).toBeLessThan(3);
 });
 
 test('a picture with an extra page loses the page', async () => {

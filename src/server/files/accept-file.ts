@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type FileRefusal, fileFormatOf, fileLimits, type MediaType } from '#domain/files/stored-file.ts';
-import { tooBusy } from '#server/platform/errors.ts';
-import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
-import { decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
+import type { Sender } from '#server/platform/visitor.ts';
+import { drawUntrusted, inDecodingTurn, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 import { decodeHeic } from './heic.ts';
 
 export class FileRefusedError extends RefusedUpload<FileRefusal> {
@@ -18,24 +17,12 @@ export type AcceptedFile = {
   readonly height: number | null;
 };
 
-const decodingSeconds = 20;
 const quality = { kept: 80, preview: 70 };
 
-/** The number of pixels to which the application shrinks a picture before sending it. */
-const smallPixels = 2048 ** 2;
 /**
- * The maximum number of scans in a picture, more than any camera writes: each takes as long to decode as a whole
- * picture.
- */
-const mostScans = 100;
-
-/** Decodes only one large picture at a time, to limit memory. A small picture never waits for a large one. */
-const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
-
-/**
- * Returns the file as it will be stored. A picture is decoded, turned upright, reduced in size and encoded again, so
- * that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are checked before
- * decoding. If several senders wait, they take turns.
+ * Returns the file as it will be stored. A picture is decoded in the sender's turn, turned upright, reduced in size and
+ * encoded again, so that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are
+ * checked before decoding.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');
@@ -44,10 +31,12 @@ export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFil
   if (format === 'pdf') {
     return { media_type: 'application/pdf', bytes, preview: null, width: null, height: null };
   }
+  // The number of pixels in a HEIC is known only once it is decoded.
   if (format === 'heic')
-    return turns.large(async () => orDamaged(async () => redraw(await fromHeic(bytes))), by);
-  const { picture, pixels } = await orDamaged(() => opened(format, bytes));
-  return turns[pixels > smallPixels ? 'large' : 'small'](() => orDamaged(() => redraw(picture)), by);
+    return inDecodingTurn(Number.POSITIVE_INFINITY, by, async () => redraw(await fromHeic(bytes)));
+  const { mostPixels } = fileLimits;
+  const picture = { format, bytes, mostPixels, failOn: 'error', refusal: FileRefusedError } as const;
+  return drawUntrusted(picture, by, redraw);
 }
 
 async function redraw(picture: Sharp): Promise<AcceptedFile> {
@@ -56,7 +45,7 @@ async function redraw(picture: Sharp): Promise<AcceptedFile> {
     .toColourspace('srgb')
     .jpeg({ quality: quality.kept })
     .toBuffer({ resolveWithObject: true });
-  const preview = await fitInto(fileLimits.previewSide, sharp(resized.data, decoding))
+  const preview = await fitInto(fileLimits.previewSide, sharp(resized.data))
     .webp({ quality: quality.preview })
     .toBuffer();
   return {
@@ -68,40 +57,6 @@ async function redraw(picture: Sharp): Promise<AcceptedFile> {
   };
 }
 
-/** Treats a decoding error as a damaged file. */
-async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof FileRefusedError) throw cause;
-    throw new FileRefusedError('damaged', { cause });
-  }
-}
-
-/** Cameras write JPEGs that a strict reader warns about, so only unreadable files are refused. */
-const options = { ...decoding, failOn: 'error', limitInputPixels: false } as const;
-
-/** Opens the picture and reads its header, without decoding it. */
-async function opened(
-  format: 'jpeg' | 'png',
-  bytes: Buffer,
-): Promise<{ readonly picture: Sharp; readonly pixels: number }> {
-  if (format === 'jpeg' && scansIn(bytes) > mostScans) throw new FileRefusedError('damaged');
-  const picture = sharp(format === 'png' ? essentialChunks(bytes) : bytes, options);
-  const { width, height } = await picture.metadata();
-  const pixels = width * height;
-  if (pixels > fileLimits.mostPixels) throw new FileRefusedError('too_many_pixels');
-  return { picture, pixels };
-}
-
-function scansIn(jpeg: Buffer): number {
-  let scans = 0;
-  for (let at = jpeg.indexOf(startOfScan); at !== -1; at = jpeg.indexOf(startOfScan, at + 2)) scans += 1;
-  return scans;
-}
-
-const startOfScan = Buffer.from([0xff, 0xda]);
-
 async function fromHeic(bytes: Buffer): Promise<Sharp> {
   const decoded = await decodeHeic(bytes);
   if ('refused' in decoded) throw new FileRefusedError(decoded.refused);
@@ -110,8 +65,5 @@ async function fromHeic(bytes: Buffer): Promise<Sharp> {
 }
 
 function fitInto(side: number, picture: Sharp): Sharp {
-  return picture
-    .timeout({ seconds: decodingSeconds })
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return picture.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
 }

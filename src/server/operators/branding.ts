@@ -3,12 +3,13 @@ import { getBranding, saveBranding } from '#contract/operators/branding.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
+import { actingSender, type Sender } from '#server/platform/visitor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { deleteLogo, saveLogo } from '#server/store/logos.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { logoPath } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
-import { acceptLogo, LogoRefusedError } from './logo-image.ts';
+import { type AcceptedLogo, acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const viewBranding: View = ({ tx, actor }, id) =>
   tx.json(sql`
@@ -25,14 +26,17 @@ export const get = query(getBranding, 'operator', async (context, { operator_id 
 
 export const brand = command(
   saveBranding,
-  viewBranding,
-  async ({ tx, record }, { id, version, brand_hue, logo }) => {
+  {
+    view: viewBranding,
+    prepare: async ({ actor }, { logo }) =>
+      typeof logo === 'string' ? accept(logo, actingSender(actor)) : null,
+  },
+  async ({ tx, record }, { id, version, brand_hue, logo }, image) => {
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
     if (!operator.is_whitelabel) {
       throw new ProblemAnswer(409, 'refused', because('no_own_brand'));
     }
-    const image = typeof logo === 'string' ? await accept(logo) : null;
     if (image !== null) await saveLogo(tx, id, image);
     if (logo === null) await deleteLogo(tx, id);
     const saved = saveOperator(tx, operator, { brand_hue });
@@ -42,9 +46,9 @@ export const brand = command(
   },
 );
 
-async function accept(logo: string) {
+async function accept(logo: string, by: Sender): Promise<AcceptedLogo> {
   try {
-    return await acceptLogo(logo);
+    return await acceptLogo(logo, by);
   } catch (error) {
     if (!(error instanceof LogoRefusedError)) throw error;
     throw invalidInput('logo', because(`logo_${error.reason}`));

@@ -3,16 +3,18 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type LogoRefusal, logoLimits } from '#domain/brand/logo.ts';
+import { ownSender } from '#server/platform/visitor.ts';
+import { costlyPicture } from '#tests/support/files/costly-picture.ts';
 import { acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const sea = { r: 4, g: 111, b: 114 };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: sea } });
 const base64 = (bytes: Buffer) => bytes.toString('base64');
-const accept = async (bytes: Buffer) => acceptLogo(base64(bytes));
+const accept = async (bytes: Buffer) => acceptLogo(base64(bytes), ownSender);
 
 async function refusalOf(text: string): Promise<LogoRefusal> {
-  const error: unknown = await acceptLogo(text).then(
+  const error: unknown = await acceptLogo(text, ownSender).then(
     () => new Error('accepted'),
     (thrown: unknown) => thrown,
   );
@@ -73,7 +75,9 @@ describe('stored logos', () => {
 
   test('a logo is the same as a data URL and as bare base64', async () => {
     const png = base64(await plain(30, 30).png().toBuffer());
-    expect((await acceptLogo(`data:image/png;base64,${png}`)).sha256).toBe((await acceptLogo(png)).sha256);
+    expect((await acceptLogo(`data:image/png;base64,${png}`, ownSender)).sha256).toBe(
+      (await acceptLogo(png, ownSender)).sha256,
+    );
   });
 });
 
@@ -99,6 +103,12 @@ describe('refused logos', () => {
     const bomb = await plain(4001, 4000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(logoLimits.maxBytes);
     expect(await refusalOf(base64(bomb))).toBe('too_many_pixels');
+  });
+
+  test('a logo with more scans than any picture needs is refused before it is decoded', async () => {
+    const scanned = (scans: number) => costlyPicture({ width: 64, height: 64, scans });
+    expect((await accept(await scanned(90))).png.length).toBeLessThan(1000);
+    expect(await refusalOf(base64(await scanned(120)))).toBe('damaged');
   });
 
   test.each([

@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { readSessionToken, writeSessionCookie } from '#server/platform/session-cookie.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
+import { senderOf, visitorOf } from '#server/platform/visitor.ts';
 import { namesOf, personOf } from '#server/steps/account-events.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
@@ -147,12 +147,11 @@ export function changePassword(accounts: Accounts) {
     {
       as: 'account',
       prepare: async (request, { current_password, password }) => {
-        const { server, caller } = request;
+        const { server } = request;
+        const caller = requireCaller(request.caller);
         const before = await requireOwnPassword(request, accounts, current_password);
-        return {
-          before,
-          after: await hashNewPassword(server, password, namesOf(personOf(requireCaller(caller)))),
-        };
+        const chosen = { password, names: namesOf(personOf(caller)) };
+        return { before, after: await hashNewPassword(server, chosen, senderOf(caller)) };
       },
     },
     async (context, _input, { before, after }) => {
@@ -176,13 +175,14 @@ export async function requireOwnPassword(
   accounts: Accounts,
   current_password: string,
 ): Promise<string> {
-  const { id: user_id, email } = requireCaller(caller).view.user;
+  const person = requireCaller(caller);
+  const { id: user_id, email } = person.view.user;
   const guess = await takeGuess(server, { purpose: 'own password', target: { user_id }, by: null });
   const account = await server.database.transaction(systemFor({ account: user_id }), (tx) =>
     accounts.find(tx, email),
   );
   const hash = account?.passwordHash ?? null;
-  if (!(await isRight(server, hash, current_password)) || hash === null) {
+  if (!(await isRight(server, { hash, password: current_password }, senderOf(person))) || hash === null) {
     await noteFailure(server, 'wrong_password', { user_id }, visitorOf(c));
     throw notCurrent();
   }

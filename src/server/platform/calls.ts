@@ -31,14 +31,14 @@ import {
 } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
 import { asActor, asServer, type Confirmation, isCallerChanged, openKnownCallers } from './known-callers.ts';
-import { openLargeBodies, senderOf } from './large-bodies.ts';
+import { openLargeBodies } from './large-bodies.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller, requireCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { visitorOf } from './visitor.ts';
+import { senderOf, visitorOf } from './visitor.ts';
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openLargeBodies } from './large-bodies.ts';
 import { openLog } from './log.ts';
 import { problemOf } from './problems.ts';
-import type { Sender } from './turns/in-turn.ts';
+import type { Sender } from './visitor.ts';
 
 const limits = {
   mostBytes: 100,

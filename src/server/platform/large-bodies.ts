@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
-import type { Caller } from './context.ts';
 import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
-import type { Sender } from './turns/in-turn.ts';
+import type { Sender } from './visitor.ts';
 
 /** The limits for large request bodies on each server. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
@@ -31,11 +30,6 @@ type Limits = {
 type OpenBody = { readonly by: Sender; bytes: number };
 
 const minuteMs = 60_000;
-
-export function senderOf({ view, actor }: Caller): Sender {
-  const { id } = view.user;
-  return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
-}
 
 /** Reads large request bodies within separate limits, so that many or slow ones do not use up other callers' space. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Actor } from '#domain/actor.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import type { Caller } from './context.ts';
 import { headerOf } from './http/incoming.ts';
 import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
@@ -34,4 +36,24 @@ export function visitorOf(c: Context): Visitor {
 /** Returns the browser's device token, or a new one for the browser to keep. */
 export function deviceToken(c: Context): string {
   return readDeviceCookie(c) ?? randomBytes(tokenBytes).toString('base64url');
+}
+
+/** The person who sent a job, and their operator. */
+export type Sender = { readonly operator: string; readonly account: string };
+
+export function senderOf({ view, actor }: Caller): Sender {
+  const { id } = view.user;
+  return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
+}
+
+export function actingSender({ user_id, operator_id = user_id }: Actor): Sender {
+  return { account: user_id, operator: operator_id };
+}
+
+/** The server itself, which acts for no one, and before it serves anyone. */
+export const ownSender: Sender = { operator: '', account: '' };
+
+/** A caller whom no session identifies. Everyone on a network counts as one operator. */
+export function strangerSending({ network }: Visitor, account = network): Sender {
+  return { account, operator: `network ${network}` };
 }

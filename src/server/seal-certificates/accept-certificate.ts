@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { sealCertificateLimits } from '#domain/signing/seal-certificate.ts';
-import type { Sender } from '#server/platform/turns/in-turn.ts';
+import type { Sender } from '#server/platform/visitor.ts';
 import { base64Bytes } from '#server/steps/untrusted-picture.ts';
 import { CertificateRefusedError, openPkcs12 } from './open-pkcs12.ts';
 

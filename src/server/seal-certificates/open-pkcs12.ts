@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { SealCertificateRefusal } from '#domain/signing/seal-certificate.ts';
 import { tooBusy } from '#server/platform/errors.ts';
-import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
+import { inTurn } from '#server/platform/turns/in-turn.ts';
+import type { Sender } from '#server/platform/visitor.ts';
 import { RefusedUpload } from '#server/steps/untrusted-picture.ts';
 
 export class CertificateRefusedError extends RefusedUpload<SealCertificateRefusal> {}
@@ -15,7 +16,7 @@ type Answer = OpenedFile | { readonly refused: string };
 /** A file may require any number of rounds to derive its keys, so a separate process opens it, with a time limit. */
 const openingMs = 15_000;
 const mostMegabytes = 192;
-const inOpeningTurn = inTurn(1, 4, tooBusy);
+const inOpeningTurn = inTurn(1, { operator: 4, person: 4 }, tooBusy);
 
 /** The process's code as text, so that the build needs no separate file. */
 const openerCode = `

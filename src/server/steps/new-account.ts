@@ -4,6 +4,7 @@ import { countryNames } from '#domain/values/country-codes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ActorRequest, View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
+import { actingSender } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
 import { isNotifiedByMail, makeAccountByMail } from './account-by-mail.ts';
@@ -60,11 +61,8 @@ async function hashedPasswordOf(server: Server, actor: Actor, input: unknown): P
     ...(typeof country === 'string' ? countryNames(country) : []),
     ...(await namesOfOperator(server, actor)),
   ];
-  return hashNewPassword(
-    server,
-    password,
-    names.filter((name) => typeof name === 'string'),
-  );
+  const texts = names.filter((name) => typeof name === 'string');
+  return hashNewPassword(server, { password, names: texts }, actingSender(actor));
 }
 
 async function namesOfOperator({ database }: Server, { operator_id }: Actor): Promise<readonly string[]> {

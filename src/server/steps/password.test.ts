@@ -1,5 +1,6 @@
 import * as betterAuth from 'better-auth/crypto';
 import { describe, expect, test } from 'vitest';
+import { ownSender } from '#server/platform/visitor.ts';
 import { fullPasswordCost, hashPassword, verifyPassword } from './password.ts';
 
 const server = { passwordCost: fullPasswordCost };
@@ -8,29 +9,47 @@ const password = 'crème de café';
 describe('passwords at the full cost', () => {
   test('a password hashed by better-auth is verified, and another is not', async () => {
     const hash = await betterAuth.hashPassword(password);
-    expect(await verifyPassword(server, hash, password)).toBe(true);
-    expect(await verifyPassword(server, hash, `${password}!`)).toBe(false);
+    expect(await verifyPassword(server, { hash, password }, ownSender)).toBe(true);
+    expect(await verifyPassword(server, { hash, password: `${password}!` }, ownSender)).toBe(false);
   });
 
   test('a password is hashed as better-auth hashes it', async () => {
-    const hash = await hashPassword(server, password);
+    const hash = await hashPassword(server, password, ownSender);
     expect(await betterAuth.verifyPassword({ hash, password })).toBe(true);
   });
 
   test('a server with a different password cost refuses the password', async () => {
-    const hash = await hashPassword(server, password);
-    expect(await verifyPassword({ passwordCost: { N: 16, r: 1, p: 1 } }, hash, password)).toBe(false);
+    const hash = await hashPassword(server, password, ownSender);
+    expect(await verifyPassword({ passwordCost: { N: 16, r: 1, p: 1 } }, { hash, password }, ownSender)).toBe(
+      false,
+    );
   });
 
   test('a password matches in every Unicode normalization', async () => {
-    const hash = await hashPassword(server, password.normalize('NFD'));
-    expect(await verifyPassword(server, hash, password.normalize('NFC'))).toBe(true);
+    const hash = await hashPassword(server, password.normalize('NFD'), ownSender);
+    expect(await verifyPassword(server, { hash, password: password.normalize('NFC') }, ownSender)).toBe(true);
   });
 
   test.each(['', 'plain', `${'0'.repeat(32)}:12`])(
     'comparing a password with %j throws, because it is not a hash',
     async (hash) => {
-      await expect(verifyPassword(server, hash, password)).rejects.toThrow('not one');
+      await expect(verifyPassword(server, { hash, password }, ownSender)).rejects.toThrow('not one');
     },
   );
+});
+
+test('a full queue of one person holds up neither their colleagues nor other operators', async () => {
+  const cheap = { passwordCost: { N: 1024, r: 8, p: 1 } };
+  const done: string[] = [];
+  const hash = async (operator: string, account: string) => {
+    await hashPassword(cheap, password, { operator, account });
+    done.push(account);
+  };
+  // Two are hashed at once, and ten of a person may wait.
+  const ofAda = Array.from({ length: 12 }, () => hash('palm', 'ada'));
+  await expect(hash('palm', 'ada')).rejects.toMatchObject({ status: 503 });
+  await Promise.all([...ofAda, hash('palm', 'bo'), hash('network 203.0.113.7', 'cy')]);
+  expect(done).toHaveLength(14);
+  expect(done.indexOf('bo')).toBeLessThan(6);
+  expect(done.indexOf('cy')).toBeLessThan(6);
 });

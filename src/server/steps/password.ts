@@ -3,6 +3,7 @@ import { isMadeOfName } from '#domain/accounts/guessable-words.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 import { invalidInput, tooBusy } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns/in-turn.ts';
+import type { Sender } from '#server/platform/visitor.ts';
 import { because } from '#words/say/because.ts';
 import { isCommon } from './known-passwords.ts';
 
@@ -15,19 +16,21 @@ type Choosing = Pick<Server, 'passwordCost' | 'requiresTwoFactor'>;
 const keyBytes = 64;
 
 /** Returns the salt and the key in hexadecimal digits, in the format of better-auth. */
-export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
+export async function hashPassword({ passwordCost }: Costing, password: string, by: Sender): Promise<string> {
   const salt = randomBytes(16).toString('hex');
-  return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
+  return `${salt}:${(await keyOf({ ...passwordCost, password, salt, by })).toString('hex')}`;
 }
+
+type NewPassword = { readonly password: string; readonly names: readonly string[] };
 
 /** Throws if the password is easy to guess, for instance from the person's `names`. */
 export async function hashNewPassword(
   server: Choosing,
-  password: string,
-  names: readonly string[],
+  { password, names }: NewPassword,
+  by: Sender,
 ): Promise<string> {
   await requireStrongPassword(server, password, names);
-  return hashPassword(server, password);
+  return hashPassword(server, password, by);
 }
 
 export async function requireStrongPassword(
@@ -41,22 +44,29 @@ export async function requireStrongPassword(
   if (isMadeOfName(password, forbidden)) throw invalidInput('password', because('password_is_name'));
 }
 
+type Checked = { readonly hash: string; readonly password: string };
+
 /** Takes the same time for a right and a wrong password. Throws if the stored text is not a hash. */
 export async function verifyPassword(
   { passwordCost }: Costing,
-  hash: string,
-  password: string,
+  { hash, password }: Checked,
+  by: Sender,
 ): Promise<boolean> {
   const [salt = '', stored = ''] = hash.split(':');
   const key = Buffer.from(stored, 'hex');
   if (salt === '' || key.length !== keyBytes) throw new Error('a stored password hash is not one');
-  return timingSafeEqual(key, await keyOf(passwordCost, password, salt));
+  return timingSafeEqual(key, await keyOf({ ...passwordCost, password, salt, by }));
 }
 
-/** Only half of Node's threads may hash at once, so that other work does not wait. */
-const hashing = inTurn(2, 50, tooBusy);
+/**
+ * Only half of Node's threads may hash at once, so that other work does not wait. Operators take turns, and so do the
+ * networks of people who are not signed in, so that no one else's sign-in waits for a whole queue.
+ */
+const hashing = inTurn(2, { operator: 50, person: 10 }, tooBusy);
 
-function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promise<Buffer> {
+type Hashed = PasswordCost & { readonly password: string; readonly salt: string; readonly by: Sender };
+
+function keyOf({ N, r, p, password, salt, by }: Hashed): Promise<Buffer> {
   const options = { N, r, p, maxmem: 2 * 128 * N * r };
   const hash = () =>
     new Promise<Buffer>((resolve, reject) => {
@@ -65,16 +75,16 @@ function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promi
         else resolve(key);
       });
     });
-  return hashing(hash);
+  return hashing(hash, by);
 }
 
 /** Compares the password with the hash. If there is no account, it takes as long as for a wrong password. */
 export async function isRight(
   server: Costing,
-  passwordHash: string | null,
-  password: string,
+  { hash, password }: { readonly hash: string | null; readonly password: string },
+  by: Sender,
 ): Promise<boolean> {
-  if (passwordHash !== null) return verifyPassword(server, passwordHash, password);
-  await hashPassword(server, password);
+  if (hash !== null) return verifyPassword(server, { hash, password }, by);
+  await hashPassword(server, password, by);
   return false;
 }

@@ -4,6 +4,7 @@ import { logoLimits } from '#domain/brand/logo.ts';
 import { signatureLimits } from '#domain/signing/picture.ts';
 import { acceptSignatureImage, SignatureRefusedError } from '#server/job-orders/signature/image.ts';
 import { acceptLogo, LogoRefusedError } from '#server/operators/logo-image.ts';
+import { ownSender } from '#server/platform/visitor.ts';
 import { report } from '../measured.ts';
 import { drawnPng, type HostilePicture, hostilePictures, stowaway } from './pictures.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
   /** Returns what went wrong with the picture, or null if it was refused with a message or re-encoded. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
-    const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
+    const taken = await accept(bytes.toString('base64'), ownSender).catch((error: unknown) => {
       if (error instanceof refusal) return null;
       throw error;
     });

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { uploadFile } from '#contract/files.ts';
+import { costlyPicture } from '#tests/support/files/costly-picture.ts';
 import { send } from '../stall/flood.ts';
-import { costlyPicture } from './costly-picture.ts';
 import type { Insider } from './people.ts';
 
 export type Attack = {
@@ -84,7 +84,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
 
 /** Keeps sending pictures that take a long time to decode, with as many at once as each person may send. */
 export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
-  const content = (await costlyPicture()).toString('base64');
+  const content = (await costlyPicture({ width: 5700, height: 4280 })).toString('base64');
   const body = JSON.stringify({ name: 'costly.jpg', content });
   const agent = new Agent({ keepAlive: true });
   let isOver = false;

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ownSender } from '#server/platform/visitor.ts';
 import { fullPasswordCost, hashPassword } from '#server/steps/password.ts';
 import { startPostgresIn } from '#tests/support/databases/postgres.ts';
 import { startApp } from '#tests/support/servers/app.ts';
@@ -38,7 +39,7 @@ export async function startInstallation(): Promise<Installation> {
   await owner.query(
     `insert into credentials (id, account_id, provider_id, user_id, password)
      select gen_random_uuid(), id, 'credential', id, $1 from profiles`,
-    [await hashPassword({ passwordCost: fullPasswordCost }, password)],
+    [await hashPassword({ passwordCost: fullPasswordCost }, password, ownSender)],
   );
   await owner.query('analyze');
   return {

@@ -111,15 +111,15 @@ export const costlyInsiders: Part = {
   promise: 'people of one operator who send costly pictures keep nobody of another one waiting',
   canaries: [
     {
-      file: 'src/server/files/accept-file.ts',
-      from: "pixels > smallPixels ? 'large' : 'small'",
-      to: "pixels > smallPixels ? 'large' : 'large'",
+      file: 'src/server/steps/untrusted-picture.ts',
+      from: "cost > smallCost ? 'large' : 'small'",
+      to: "cost > smallCost ? 'large' : 'large'",
     },
     {
-      file: 'src/server/files/accept-file.ts',
-      from: 'const { picture, pixels } = await orDamaged(() => opened(format, bytes));',
-      to: `const { picture, pixels } = await orDamaged(() => opened(format, bytes));
-  if (pixels > smallPixels) for (const end = Date.now() + 1500; Date.now() < end; );`,
+      file: 'src/server/steps/untrusted-picture.ts',
+      from: 'return inDecodingTurn(pixels * scans',
+      to: `if (pixels > smallCost) for (const end = Date.now() + 1500; Date.now() < end; );
+  return inDecodingTurn(pixels * scans`,
     },
   ],
   covers: serverPaths,

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type CompanyBuilder, companyBuilder } from '#server/demo/company-builder.ts';
 import type { Server } from '#server/platform/context.ts';
+import { ownSender } from '#server/platform/visitor.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import type { Machine } from '#server/store/machines.ts';
@@ -68,7 +69,7 @@ export async function withPeople<T>(
   work: (maker: PeopleMaker) => T | Promise<T>,
 ): Promise<T> {
   const accounts = openAccounts(server);
-  const passwordHash = await hashPassword(server, demoPassword);
+  const passwordHash = await hashPassword(server, demoPassword, ownSender);
   return server.database.transaction(systemIdentity, async (tx) => {
     const build = companyBuilder({ tx, accounts, newId: uuidv7, passwordHash, at: server.now() });
     return work({

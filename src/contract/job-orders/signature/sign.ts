@@ -50,7 +50,7 @@ export const signJobOrder = defineCall({
   by: callersOf(jobOrderWorkflow, 'sign'),
   bodyLimit: 300_000,
   uncounted:
-    'the drawing is decoded only for someone who may sign this version of the report, and has at most 4 megapixels',
+    'the drawing has at most 4 megapixels, is decoded before the transaction, and waits for its turn among those of others',
   input: z.object({ id, version, ...signatureForm.shape }),
   output: jobOrder,
 });

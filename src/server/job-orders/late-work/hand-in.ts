@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { acceptSignature } from '#server/job-orders/signature/accept-signature.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { actingSender, type Sender } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { putFiles, requireRoomAt, takeRemaining } from '#server/steps/put-files.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
@@ -54,11 +55,12 @@ export const handIn = command(
   handInLateWork,
   {
     view: viewHandedIn,
-    prepare: async ({ server, actor }) => {
+    prepare: async ({ server, actor }, input) => {
       await takeGuess(server, { purpose: 'late work', target: { user_id: actor.user_id }, by: null });
+      return signatureColumns(input, actingSender(actor));
     },
   },
-  async (context, input) => {
+  async (context, input, signature) => {
     const { tx, actor, now, newId, record, asSystem } = context;
     const { technician_id } = actor;
     if (technician_id === undefined) throw new NotFoundError('job order');
@@ -66,7 +68,6 @@ export const handIn = command(
     const job = await asSystem(scopeOf(actor), () => findJobOnceOf(tx, input.id, technician_id));
     if (job === null) throw new NotFoundError('job order');
     requireRoom(job, input);
-    const signature = await signatureColumns(input);
     // A file that was deleted in the meantime must not hold back the words and the signature.
     const uploads = await takeRemaining(context, file_ids);
     if (uploads.length > 0) await requireRoomAt(context, job.case_id, uploads.length, 'file_ids');
@@ -133,13 +134,13 @@ const noSignature = {
 };
 
 /** Returns the signature as evidence: the hash must be that of the summary that it was drawn for. */
-async function signatureColumns({ signature }: HandedIn) {
+async function signatureColumns({ signature }: HandedIn, by: Sender) {
   if (signature === null) return noSignature;
   const signed_summary = signedSummaryText(signature.summary);
   if (sha256(signed_summary) !== signature.summary_sha256) {
     throw invalidInput('signature.summary_sha256', because('summary_hash_wrong'));
   }
-  const image = await acceptSignature(signature.client_signature, 'signature.client_signature');
+  const image = await acceptSignature(signature.client_signature, by, 'signature.client_signature');
   return {
     signer_name: signature.signer_name,
     client_signature: image.png,

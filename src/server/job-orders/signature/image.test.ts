@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signing/picture.ts';
+import { ownSender } from '#server/platform/visitor.ts';
 import { pngChunk, withChunks } from '#tests/support/files/png-chunks.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 
@@ -30,10 +31,10 @@ const headerOf = (width: number, height: number, colorType = 0) => {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', data)]);
 };
 
-const accept = (png: Buffer) => acceptSignatureImage(png.toString('base64'));
+const accept = (png: Buffer) => acceptSignatureImage(png.toString('base64'), ownSender);
 
 async function refusalOf(text: string): Promise<SignatureRefusal> {
-  const error: unknown = await acceptSignatureImage(text).then(
+  const error: unknown = await acceptSignatureImage(text, ownSender).then(
     () => new Error('accepted'),
     (thrown: unknown) => thrown,
   );
@@ -232,7 +233,7 @@ describe('blank pictures', () => {
 describe('any input', () => {
   const answers = async (text: string) => {
     try {
-      return (await acceptSignatureImage(text)).png.length > 0;
+      return (await acceptSignatureImage(text, ownSender)).png.length > 0;
     } catch (error) {
       return error instanceof SignatureRefusedError;
     }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isBlank, pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signing/picture.ts';
-import { base64Bytes, decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
+import type { Sender } from '#server/platform/visitor.ts';
+import { base64Bytes, drawUntrusted, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 
 export class SignatureRefusedError extends RefusedUpload<SignatureRefusal> {
   override readonly name = 'SignatureRefusedError';
 }
 
-type SignatureImage = {
+export type SignatureImage = {
   readonly png: Buffer;
   readonly sha256: string;
   readonly width: number;
@@ -15,26 +16,20 @@ type SignatureImage = {
 };
 
 const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
-const decodingSeconds = 5;
 
 /**
- * Returns the drawn signature as it will be stored: decoded, and encoded again on a white background, so that
- * metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError. The size is
- * checked before decoding.
+ * Returns the drawn signature as it will be stored: decoded in the sender's turn, and encoded again on a white
+ * background, so that metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError. The
+ * size is checked before decoding.
  */
-export async function acceptSignatureImage(client_signature: string): Promise<SignatureImage> {
+export async function acceptSignatureImage(client_signature: string, by: Sender): Promise<SignatureImage> {
   const bytes = decodeBase64(client_signature);
   if (bytes.length > signatureLimits.maxBytes) throw new SignatureRefusedError('too_large');
   const header = pngHeader(bytes);
   if (typeof header === 'string') throw new SignatureRefusedError(header);
-  const { data, info } = await decode(bytes);
-  const { width, height, channels } = info;
-  if (isBlank({ pixels: data, width, height, channels })) throw new SignatureRefusedError('blank');
-  const png = await sharp(data, { raw: { width, height, channels } })
-    .png({ compressionLevel: 9, adaptiveFiltering: true })
-    .toBuffer();
-  if (png.length > signatureLimits.maxBytes) throw new SignatureRefusedError('too_large');
-  return { png, sha256: createHash('sha256').update(png).digest('hex'), width, height };
+  const { maxPixels: mostPixels } = signatureLimits;
+  const refusal = SignatureRefusedError;
+  return drawUntrusted({ format: 'png', bytes, mostPixels, failOn: 'warning', refusal }, by, redraw);
 }
 
 function decodeBase64(base64: string): Buffer {
@@ -44,18 +39,17 @@ function decodeBase64(base64: string): Buffer {
   return bytes;
 }
 
-async function decode(png: Buffer) {
-  try {
-    return await sharp(essentialChunks(png), {
-      ...decoding,
-      limitInputPixels: signatureLimits.maxPixels,
-    })
-      .timeout({ seconds: decodingSeconds })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-  } catch (cause) {
-    throw new SignatureRefusedError('damaged', { cause });
-  }
+async function redraw(picture: Sharp): Promise<SignatureImage> {
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (isBlank({ pixels: data, width, height, channels })) throw new SignatureRefusedError('blank');
+  const png = await sharp(data, { raw: { width, height, channels } })
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer();
+  if (png.length > signatureLimits.maxBytes) throw new SignatureRefusedError('too_large');
+  return { png, sha256: createHash('sha256').update(png).digest('hex'), width, height };
 }

@@ -18,7 +18,7 @@ import { type HashedPrivacyText, insertAgreement } from '#server/store/agreement
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { acceptSignature } from './accept-signature.ts';
+import type { SignatureImage } from './image.ts';
 import { queueReport } from './report-mail.ts';
 import type { ReportReader } from './report-readers.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
@@ -34,18 +34,20 @@ type SignatureBasis = {
   readonly readers: readonly ReportReader[];
   readonly texts: readonly HashedPrivacyText[];
   readonly people: PeopleNames;
+  /** The drawn signature as it will be stored. */
+  readonly image: SignatureImage;
   readonly signer: Pick<Actor, 'role'>;
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
 };
 
 /**
- * Completes the job with a signature from any device. It checks the signed summary, the version and the
- * picture, and in the same transaction updates the machine and the plan, and queues the report.
+ * Completes the job with a signature from any device. It checks the signed summary and the version, and
+ * in the same transaction updates the machine and the plan, and queues the report.
  */
 export async function settleSignature(
   context: SigningContext,
   input: z.output<typeof signatureForm> & { readonly version: number },
-  { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
+  { visit, machine, summary, readers, texts, people, image, signer, proof }: SignatureBasis,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;
@@ -56,7 +58,6 @@ export async function settleSignature(
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
   refuseNameOfOperator(input.signer_name, people);
   const agreement = agreementTo(texts, { agreed_to: input.agreed_to, now });
-  const image = await acceptSignature(input.client_signature);
   const serviced_on = serviceDateOf(jobOrder, parties.terms.time_zone);
   const { is_cmasa_covered } = jobOrder;
   const plan_balance = planBalanceAfter({ date: serviced_on, is_cmasa_covered }, parties);

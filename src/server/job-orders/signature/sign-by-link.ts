@@ -10,6 +10,7 @@ import { getSummary } from '#server/job-orders/order/summary.ts';
 import { type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import { recordBy } from '#server/platform/record-event.ts';
+import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
@@ -18,6 +19,7 @@ import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
+import { acceptSignature } from './accept-signature.ts';
 import { countingAttempts, getJobLink } from './job-link.ts';
 import { findReportReaders } from './report-readers.ts';
 import { type SigningContext, settleSignature } from './settle-signature.ts';
@@ -47,8 +49,14 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
 
 export const sign = command(
   signByLink,
-  { as: 'account', prepare: countingAttempts('signature') },
-  async (context, { token, ...signature }) => {
+  {
+    as: 'account',
+    prepare: async (request, input) => {
+      await countingAttempts('signature')(request, input);
+      return acceptSignature(input.client_signature, strangerSending(visitorOf(request.c)));
+    },
+  },
+  async (context, { token, ...signature }, image) => {
     const { tx, now } = context;
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
@@ -72,7 +80,7 @@ export const sign = command(
     if (open === undefined || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
-    const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
+    const settling = { visit, summary, machine, readers, texts, people, image, signer: bearer, proof };
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
     const { id: job_order_id, operator_id } = visit.jobOrder;

@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { signatureMethodOf } from '#domain/job-orders/signature.ts';
@@ -5,15 +6,23 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockVisit } from '#server/job-orders/form/coverage.ts';
 import { getSummary } from '#server/job-orders/order/summary.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
-import { command } from '#server/platform/command.ts';
+import { type ActorRequest, command } from '#server/platform/command.ts';
+import { actingSender } from '#server/platform/visitor.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
+import { acceptSignature } from './accept-signature.ts';
 import { findReportReaders } from './report-readers.ts';
 import { settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
 
-export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
+const prepared = {
+  view: viewJobOrder,
+  prepare: ({ actor }: ActorRequest, { client_signature }: ParsedInputOf<typeof signJobOrder>) =>
+    acceptSignature(client_signature, actingSender(actor)),
+};
+
+export const sign = command(signJobOrder, prepared, async (context, input, image) => {
   const { tx, actor, now, asSystem } = context;
   const [visit, summary, machine, readers, texts, people] = await inOneTrip(
     lockVisit(tx, input.id, { now }),
@@ -30,6 +39,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     readers,
     texts,
     people,
+    image,
     signer: actor,
     proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },
   });

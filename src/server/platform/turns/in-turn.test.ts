@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { inTurn, type Sender } from './in-turn.ts';
+import { refuseNested } from '#server/database/nested-transactions.ts';
+import type { Sender } from '#server/platform/visitor.ts';
+import { inTurn } from './in-turn.ts';
+
+const noOne = { operator: '', account: '' };
+const tooMany = () => new Error('too many');
 
 /** Returns a function that starts a job, a function that ends it, and the names of the started jobs. */
-function openWorks(atOnce: number, mostWaiting: number) {
-  const take = inTurn(atOnce, mostWaiting, () => new Error('too many'));
+function openWorks(atOnce: number, operator: number, person = operator) {
+  const take = inTurn(atOnce, { operator, person }, tooMany);
   const startedNames: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = (name: string, by?: Sender) =>
+  const work = (name: string, by: Sender = noOne) =>
     take(async () => {
       startedNames.push(name);
       await new Promise<void>((end) => ends.set(name, end));
@@ -72,10 +77,34 @@ test('the queue of one operator is full for its own people only', async () => {
   }
 });
 
+test('one person cannot fill the queue of their operator', async () => {
+  const { startedNames, work, end } = openWorks(1, 3, 1);
+  const works = new Map([
+    ['ada 1', work('ada 1', by('palm', 'ada'))],
+    ['ada 2', work('ada 2', by('palm', 'ada'))],
+  ]);
+  await expect(work('ada 3', by('palm', 'ada'))).rejects.toThrow('too many');
+  works.set('bo 1', work('bo 1', by('palm', 'bo')));
+  for (const name of ['ada 1', 'bo 1', 'ada 2']) {
+    expect(startedNames.at(-1)).toBe(name);
+    end(name);
+    await works.get(name);
+  }
+});
+
+test('no job waits or runs inside a transaction, which would hold its connection', async () => {
+  const take = inTurn(1, { operator: 1, person: 1 }, tooMany);
+  const inTransaction = refuseNested(true);
+  const job = () => take(async () => 'done', noOne);
+  await expect(inTransaction(job)).rejects.toThrow('takes turns, inside a transaction');
+  await inTransaction(async () => undefined);
+  expect(await job()).toBe('done');
+});
+
 test('a job that fails passes its turn on', async () => {
-  const take = inTurn(1, 1, () => new Error('too many'));
-  const failing = take(() => Promise.reject(new Error('no')));
-  const next = take(async () => 'done');
+  const take = inTurn(1, { operator: 1, person: 1 }, tooMany);
+  const failing = take(() => Promise.reject(new Error('no')), noOne);
+  const next = take(async () => 'done', noOne);
   await expect(failing).rejects.toThrow('no');
-  expect([await next, await take(async () => 'again')]).toEqual(['done', 'again']);
+  expect([await next, await take(async () => 'again', noOne)]).toEqual(['done', 'again']);
 });

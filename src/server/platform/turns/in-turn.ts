@@ -1,28 +1,34 @@
-/** The person who sent a job, and their operator. */
-export type Sender = { readonly operator: string; readonly account: string };
+import { refuseInTransaction } from '#server/database/nested-transactions.ts';
+import type { Sender } from '#server/platform/visitor.ts';
 
 type Waiting = { readonly by: Sender; readonly start: () => void };
 
-const nobodyInParticular: Sender = { operator: '', account: '' };
+/** The number of jobs that may wait, of one operator and of one person. */
+type MostWaiting = { readonly operator: number; readonly person: number };
 
 /**
  * Runs at most `atOnce` jobs at a time, while all others wait. The next job is from the operator that has waited
  * longest, and within that operator from the person who has waited longest. So no one waits for everything that someone
- * else sent. A job is refused if too many jobs of its operator are already waiting. Jobs without a sender wait in
- * order.
+ * else sent. A job is refused if too many jobs of its operator or its person are already waiting. Inside a transaction,
+ * every job is refused: the transaction would hold its connection and its rows while the job waits.
  */
 export function inTurn(
   atOnce: number,
-  mostWaiting: number,
+  mostWaiting: MostWaiting,
   refusal: () => Error,
-): <Result>(work: () => Promise<Result>, by?: Sender) => Promise<Result> {
+): <Result>(work: () => Promise<Result>, by: Sender) => Promise<Result> {
   let running = 0;
   const waiting: Waiting[] = [];
   const lastTurns = openLastTurns();
-  return async (work, by = nobodyInParticular) => {
+  const mayWait = ({ operator, account }: Sender) => {
+    const ofOperator = waiting.filter(({ by }) => by.operator === operator);
+    const ofPerson = ofOperator.filter(({ by }) => by.account === account);
+    return ofOperator.length < mostWaiting.operator && ofPerson.length < mostWaiting.person;
+  };
+  return async (work, by) => {
+    refuseInTransaction();
     if (running < atOnce) running += 1;
-    else if (waiting.filter((one) => one.by.operator === by.operator).length < mostWaiting)
-      await new Promise<void>((start) => waiting.push({ by, start }));
+    else if (mayWait(by)) await new Promise<void>((start) => waiting.push({ by, start }));
     else throw refusal();
     lastTurns.note(by);
     try {

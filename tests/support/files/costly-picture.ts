@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 
 const startOfScan = 0xda;
-/** The largest values that the server accepts. */
-const most = { width: 5700, height: 4280, scans: 90 };
+
+type Size = { readonly width: number; readonly height: number; readonly scans?: number };
 
 /**
- * Creates a small file that takes a long time to decode: 24 megapixels in 90 scans, where each scan covers all pixels
- * for one coefficient.
+ * Creates a small file that takes a long time to decode: many scans, where each covers all pixels for one coefficient.
  */
-export async function costlyPicture(): Promise<Buffer> {
-  const { width, height, scans } = most;
+export async function costlyPicture({ width, height, scans = 90 }: Size): Promise<Buffer> {
   const plain = await sharp({ create: { width, height, channels: 3, background: '#888' } })
     .toColourspace('b-w')
     .jpeg({ progressive: true })
