@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
@@ -14,6 +15,10 @@ import {
   type TestServer,
   testMoment,
 } from '#tests/support/servers/demo-server.ts';
+
+type More = { readonly key?: string };
+
+const otherInput = { current_password: demoPassword, password: 'another coffee' };
 
 describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (kind) => {
   let app: TestServer;
@@ -38,16 +43,24 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   /** Returns a browser that keeps the cookies it receives. */
   const browserWith = (jar: ReadonlyMap<string, string>, userAgent: string) => {
     const cookies = new Map(jar);
-    const send = <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) =>
+    const send = <C extends Call>(
+      call: C,
+      input: Parameters<typeof app.nobody.call<C>>[1],
+      more: More = {},
+    ) =>
       app
         .withCookie([...cookies].map((pair) => pair.join('=')).join('; '))
-        .call(call, input, { headers: { 'user-agent': userAgent } });
+        .call(call, input, { ...more, headers: { 'user-agent': userAgent } });
     return {
       cookies,
       /** Sends a call whose response is lost, so that its cookies never arrive. */
       sendInVain: send,
-      call: async <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) => {
-        const answer = await send(call, input);
+      call: async <C extends Call>(
+        call: C,
+        input: Parameters<typeof app.nobody.call<C>>[1],
+        more: More = {},
+      ) => {
+        const answer = await send(call, input, more);
         for (const cookie of answer.headers.getSetCookie()) {
           const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
           cookies.set(name, value);
@@ -166,21 +179,60 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
   });
 
-  test.each([
+  const ownActs = [
     ['a new password', changePassword, { current_password: demoPassword, password: demoPassword }],
     ['the end of all others', endOtherSessions, {}],
-  ] as const)("%s keeps only the caller's token, and ends its successor", async (_, call, input) => {
+  ] as const;
+
+  test.each(ownActs)('%s replaces the token, and a copy of the earlier one ends', async (_, call, input) => {
+    const ownBrowser = await signedIn();
+    const [copy, otherTab] = [copyOf(ownBrowser, 'all'), copyOf(ownBrowser, 'all')];
+    const before = ownBrowser.token();
+    const { status, body } = await ownBrowser.call(call, input);
+    expect([status, ownBrowser.token() === before]).toEqual([200, false]);
+    expect(body.sessions).toMatchObject([{ is_current: true, user_agent: 'own' }]);
+    // The copy is refused at once. So is a request of another tab that was under way, which ends nothing.
+    expect((await copy.call(refreshSession, {})).status).toBe(401);
+    expect((await otherTab.call(call, input)).status).toBe(401);
+    expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
+    pass(61);
+    expect([await isIn(copy), await isIn(ownBrowser)]).toEqual([false, true]);
+    expect((await ownBrowser.call(refreshSession, {})).status).toBe(200);
+    expect([await isIn(ownBrowser), await copyNotices()]).toEqual([true, []]);
+  });
+
+  test.each(ownActs)('%s ends the renewal of a copy too', async (_, call, input) => {
     const ownBrowser = await signedIn();
     const copy = copyOf(ownBrowser, 'all');
     await copy.call(refreshSession, {});
-    const { status, headers } = await ownBrowser.call(call, input);
-    expect(status).toBe(200);
-    // The session's own browser may already have the replacement token.
-    expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${ownBrowser.token()};`);
+    expect((await ownBrowser.call(call, input)).status).toBe(200);
     pass(61);
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
-    expect((await ownBrowser.call(refreshSession, {})).status).toBe(200);
-    expect(await isIn(ownBrowser)).toBe(true);
+  });
+
+  test.each(ownActs)(
+    '%s gives the next token again if the response was lost, but only to the same request',
+    async (_, call, input) => {
+      const ownBrowser = await signedIn();
+      const again = { key: uuidv7() };
+      await ownBrowser.sendInVain(call, input, again);
+      expect(await isIn(ownBrowser)).toBe(false);
+      expect((await ownBrowser.sendInVain(call, input)).status).toBe(401);
+      expect((await ownBrowser.sendInVain(changePassword, otherInput, again)).status).toBe(422);
+      expect((await ownBrowser.call(call, input, again)).status).toBe(200);
+      expect([await isIn(ownBrowser), await sessionsSeenBy(ownBrowser)]).toEqual([true, ['own, current']]);
+    },
+  );
+
+  test.each(ownActs)('%s at the same time in two tabs happens in one of them', async (_, call, input) => {
+    const ownBrowser = await signedIn();
+    const statuses = await Promise.all([1, 2].map(async () => (await ownBrowser.call(call, input)).status));
+    // The other one has the earlier token, or the earlier password.
+    expect([
+      [200, 401],
+      [200, 422],
+    ]).toContainEqual(statuses.toSorted());
+    expect([await isIn(ownBrowser), await sessionsSeenBy(ownBrowser)]).toEqual([true, ['own, current']]);
   });
 
   test('a token is renewed two hundred times at most, and then lasts until it expires', async () => {

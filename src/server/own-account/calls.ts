@@ -7,10 +7,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { type AccountRequest, type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
-import { invalidInput } from '#server/platform/errors.ts';
+import { invalidInput, notAuthenticated } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
+import { tokenAfter } from '#server/platform/old-token.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { readSessionToken, writeSessionCookie } from '#server/platform/session-cookie.ts';
 import { senderOf, visitorOf } from '#server/platform/visitor.ts';
 import { namesOf, personOf } from '#server/steps/account-events.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
@@ -20,7 +20,8 @@ import { hashNewPassword, isRight } from '#server/steps/password.ts';
 import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { profiles, sessions } from '#server/store/accounts.ts';
-import { type ActingToken, endSignIn } from '#server/store/sessions.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { type ActingSession, endSignIn } from '#server/store/sessions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { because } from '#words/say/because.ts';
 
@@ -89,23 +90,35 @@ async function findEndedAccess(
 }
 
 /**
- * Returns the options for revoking the person's secrets. The person stays signed in on this device, and is notified if
- * their calendar address is turned off.
+ * Returns the options for revoking the person's secrets, and the person with the token that their session gets. They
+ * stay signed in on this device, and are notified if their calendar address is turned off.
  */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
-  return {
-    acting: actingToken(context, caller),
+  const { acting, ...renewed } = renewedSession(context, caller);
+  const circumstances = {
+    acting,
     device: visitorOf(c).device,
     onCalendarAddress: () => record('accounts.calendar-address-ended', { of: personOf(caller) }),
   };
+  return { circumstances, ...renewed };
 }
 
-/** Returns the caller's session token. If its renewal is rolled back, the browser gets this token again. */
-function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
-  const token = readSessionToken(c) ?? '';
-  const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
-  return { token_sha256: claim.token_sha256, onTakenBack };
+/** Replaces the token of the caller's session, so that a copy of the earlier one no longer works. */
+function renewedSession({ server, c }: AccountWriting, caller: Caller) {
+  const session = tokenAfter(server, c);
+  if (session === null) throw notAuthenticated();
+  const { address: ipAddress, userAgent, device: device_sha256 } = visitorOf(c);
+  const next_sha256 = sha256(session);
+  const acting: ActingSession = {
+    token_sha256: caller.claim.token_sha256,
+    next_sha256,
+    browser: { ipAddress, userAgent, device_sha256 },
+    onEnded: () => {
+      throw notAuthenticated();
+    },
+  };
+  return { acting, session, renewed: { ...caller, claim: { ...caller.claim, token_sha256: next_sha256 } } };
 }
 
 export const saveLanguage = command(calls.saveLanguage, { as: 'account' }, async ({ tx, caller }, choice) => {
@@ -159,9 +172,10 @@ export function changePassword(accounts: Accounts) {
       const caller = requireCaller(context.caller);
       requirePassword(tx, caller.view.user.id, before, notCurrent);
       accounts.setPassword(tx, caller.view.user.id, after);
-      endSecrets(tx, caller.view.user.id, 'password_changed', circumstancesOf(context, caller));
+      const { circumstances, session, renewed } = circumstancesOf(context, caller);
+      endSecrets(tx, caller.view.user.id, 'password_changed', circumstances);
       record('accounts.password-changed', { of: personOf(caller) });
-      return viewOwnAccount(server, tx, caller);
+      return { json: await viewOwnAccount(server, tx, renewed), session };
     },
   );
 }
@@ -197,23 +211,27 @@ export const endSession = command(calls.endSession, { as: 'account' }, async (co
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
   const { id: user_id } = caller.view.user;
-  const [session] = await tx.orm
+  const [ended] = await tx.orm
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user_id)))
     .execute();
-  if (session === undefined) throw new NotFoundError('session');
-  const acting = actingToken(context, caller);
-  endSignIn(tx, { user_id, ...session }, session.token_sha256 === acting.token_sha256 ? undefined : acting);
+  if (ended === undefined) throw new NotFoundError('session');
+  // Someone who renewed the caller's session also has its token.
+  const isOfCopy = ended.sign_in_id === caller.sign_in_id && ended.token_sha256 !== caller.claim.token_sha256;
+  const { acting, session, renewed } = renewedSession(context, caller);
+  endSignIn(tx, { user_id, ...ended }, isOfCopy ? acting : undefined);
   announceEndedSessions(tx, user_id);
   record('accounts.sessions-ended', { of: personOf(caller) });
-  return viewOwnAccount(server, tx, caller);
+  if (!isOfCopy) return viewOwnAccount(server, tx, caller);
+  return { json: await viewOwnAccount(server, tx, renewed), session };
 });
 
 export const endOtherSessions = command(calls.endOtherSessions, { as: 'account' }, async (context) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
-  endSecrets(tx, caller.view.user.id, 'signed_out_everywhere', circumstancesOf(context, caller));
+  const { circumstances, session, renewed } = circumstancesOf(context, caller);
+  endSecrets(tx, caller.view.user.id, 'signed_out_everywhere', circumstances);
   record('accounts.sessions-ended', { of: personOf(caller) });
-  return viewOwnAccount(server, tx, caller);
+  return { json: await viewOwnAccount(server, tx, renewed), session };
 });

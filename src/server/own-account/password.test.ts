@@ -30,7 +30,7 @@ describe.each(databasesInTurn(import.meta.filename))("a person's own password an
   const open = async (email: string, password = demoPassword) => {
     const answer = await app.nobody.call(signIn, { email, password });
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return { status: answer.status, call: app.withCookie(cookie).call };
+    return { status: answer.status, call: app.browser(cookie).call };
   };
   const isSignedIn = async (browser: Awaited<ReturnType<typeof open>>) =>
     (await browser.call(getSession, {})).body.session !== null;

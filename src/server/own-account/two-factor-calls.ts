@@ -71,14 +71,15 @@ export const enable = command(
     const step = await stepOfCode(server, factor, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidInput('code', because('code_wrong'));
     const { codes, hashes } = newRecoveryCodes();
-    endSecrets(tx, caller.view.user.id, 'second_factor_on', circumstancesOf(context, caller));
+    const { circumstances, session } = circumstancesOf(context, caller);
+    endSecrets(tx, caller.view.user.id, 'second_factor_on', circumstances);
     await tx.orm
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
       .where(eq(two_factors.user_id, factor.user_id));
     record('accounts.two-factor-enabled', { of: personOf(caller) });
     afterwards(guess.giveBack);
-    return JSON.stringify({ recovery_codes: codes });
+    return { json: JSON.stringify({ recovery_codes: codes }), session };
   },
 );
 
@@ -119,9 +120,10 @@ export function disable(accounts: Accounts) {
       }
       const { user_id } = await requireCode(context, caller, code, guess);
       await tx.orm.delete(two_factors).where(eq(two_factors.user_id, user_id));
-      endSecrets(tx, user_id, 'second_factor_off', circumstancesOf(context, caller));
+      const { circumstances, session, renewed } = circumstancesOf(context, caller);
+      endSecrets(tx, user_id, 'second_factor_off', circumstances);
       record('accounts.two-factor-disabled', { of: personOf(caller) });
-      return viewOwnAccount(server, tx, caller);
+      return { json: await viewOwnAccount(server, tx, renewed), session };
     },
   );
 }

@@ -37,7 +37,7 @@ describe.each(databasesInTurn(import.meta.filename))('the second factor on %s', 
 
   /** Sets up the second factor for someone at the demo company. */
   const enable = async (email: string) => {
-    const person = app.withCookie((await signInOf(email)).cookie);
+    const person = app.browser((await signInOf(email)).cookie);
     const { secret, uri } = (await person.call(beginTwoFactor, confirmation)).body;
     const code = await codeAt(secret, app.clock.now);
     const { recovery_codes } = (await person.call(enableTwoFactor, { code })).body;

@@ -30,7 +30,15 @@ import {
   twoFactorMissing,
 } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
-import { asActor, asServer, type Confirmation, isCallerChanged, openKnownCallers } from './known-callers.ts';
+import {
+  asActor,
+  asServer,
+  type Confirmation,
+  claimAfter,
+  isCallerChanged,
+  mayBeCallerChanged,
+  openKnownCallers,
+} from './known-callers.ts';
 import { openLargeBodies } from './large-bodies.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, readText } from './request-body.ts';
@@ -121,9 +129,16 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
       if ((confirmation.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
-  return retrying(isCallerChanged, async () =>
-    answerTo(await callers.ask(c), { isConfirmed: true }, request, body),
+  return retrying(mayBeCallerChanged, async () =>
+    answerTo((await callers.ask(c)) ?? (await callerAfter(request)), { isConfirmed: true }, request, body),
   );
+}
+
+/** Returns the caller of a repeated request whose first response was lost together with the session's next token. */
+async function callerAfter({ server, callers, handler, c }: CallRequest): Promise<Caller | null> {
+  const { kind, call } = handler;
+  if (kind !== 'account' || call.by === 'everybody' || !needsKey(call)) return null;
+  return callers.ask(c, claimAfter(server, c));
 }
 
 /** Returns true if the call does work before its transaction, because that work needs a confirmed caller. */

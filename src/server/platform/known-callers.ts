@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
 import type { DatabaseEntrance } from '#server/database/database.ts';
+import { findDatabaseError } from '#server/database/database-error.ts';
 import {
   databaseRoleOf,
   guestIdentity,
@@ -10,9 +11,11 @@ import {
   systemRole,
 } from '#server/store/access/identity.ts';
 import { type Claim, entering, type RunsAsWhom } from '#server/store/functions/entrance.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { areaOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
 import { headerOf } from './http/incoming.ts';
+import { tokenAfter } from './old-token.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
@@ -29,6 +32,14 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
+ * Returns true if the caller may have changed before the transaction began. The database then denies the statements
+ * that begin it, before the caller is compared.
+ */
+export function mayBeCallerChanged(error: unknown): boolean {
+  return isCallerChanged(error) || findDatabaseError(error)?.code === '42501';
+}
+
+/**
  * Remembers the last caller that the database found for a session token. A call may start as this caller, because its
  * transaction asks the database again, and fails if the answer differs in any way. Each key of the cache is short,
  * regardless of the rest of the request, so that strangers cannot fill the memory with their data.
@@ -38,8 +49,7 @@ export function openKnownCallers(server: Server) {
   return {
     recall: (c: Context): Caller | null => cached.get(nameOf(claimed(c)) ?? '') ?? null,
     /** Asks the database for the current caller; returns null if there is none. */
-    ask: async (c: Context): Promise<Caller | null> => {
-      const claim = claimed(c);
+    ask: async (c: Context, claim = claimed(c)): Promise<Caller | null> => {
       const name = nameOf(claim);
       if (claim === null || name === null) return null;
       const caller = await findCaller(server, claim, () => visitorOf(c));
@@ -50,6 +60,15 @@ export function openKnownCallers(server: Server) {
       return caller;
     },
   };
+}
+
+/**
+ * Returns the claim of a request that was sent again because its response was lost, after it replaced the session's
+ * token; null if there is no session token.
+ */
+export function claimAfter(server: Server, c: Context): Claim | null {
+  const token = tokenAfter(server, c);
+  return token === null ? null : { token_sha256: sha256(token), area: areaOf(headerOf(c, actingForHeader)) };
 }
 
 /** Returns the session token and the area; null if there is no session token. */

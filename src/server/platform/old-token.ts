@@ -1,12 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { endSignIn, type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 import type { Server } from './context.ts';
+import { headerOf } from './http/incoming.ts';
 import { announceEndedSessions } from './live.ts';
 import { recordBy } from './record-event.ts';
+import { readSessionToken } from './session-cookie.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The time for which a renewed token still works, because pending requests may use it or the new one may be lost. */
@@ -62,4 +66,18 @@ async function endCopied(
   const of = { id: user_id, operator_id, name };
   const record = recordBy(theServer, { tx, at, newId, origin });
   record('accounts.session-copied', { of });
+}
+
+/**
+ * Computes the token that the caller's session gets when this request changes the account. It follows from the request's
+ * key, so that the same request gets the same response again if the response with the token was lost. Someone with a
+ * copy of the earlier token does not know the key. Returns null if there is no session token.
+ */
+export function tokenAfter({ session }: Server, c: Context): string | null {
+  const token = readSessionToken(c);
+  const key = headerOf(c, 'idempotency-key')?.toLowerCase() ?? null;
+  if (token === null || key === null) return null;
+  return createHmac('sha256', session.secret)
+    .update(JSON.stringify(['token after', key, token]))
+    .digest('base64url');
 }

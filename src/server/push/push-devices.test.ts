@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
     expect(await devices()).toBe(2);
     // After a renewal, the device belongs to a session that has been replaced.
     const renewed = await desk.call(refreshSession, {});
-    const next = app.withCookie(renewed.headers.get('set-cookie')?.split(';')[0] ?? '');
+    const next = app.browser(renewed.headers.get('set-cookie')?.split(';')[0] ?? '');
     expect((await next.call(endOtherSessions, {})).status).toBe(200);
     expect((await next.call(listPushDevices, {})).body.devices).toMatchObject([{ is_current: true }]);
     expect((await phone.call(listPushDevices, {})).status).toBe(401);

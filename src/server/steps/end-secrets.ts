@@ -8,11 +8,11 @@ import { dropEmailChangeOf } from '#server/store/email-changes.ts';
 import { dropInvitationOf, endOffersTo } from '#server/store/invitations.ts';
 import { forgetDevicesOf } from '#server/store/known-devices.ts';
 import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
-import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
+import { type ActingSession, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /** The acting person's secrets that are kept: the session's token, and the hash of the device's token. */
-  readonly acting?: ActingToken;
+  /** The acting person's secrets that are kept: the session, with another token, and the hash of the device's token. */
+  readonly acting?: ActingSession;
   readonly device?: string | null;
   /** Called if a calendar address is turned off, because subscribed calendars then stop updating without a message. */
   readonly onCalendarAddress?: () => void;

@@ -1,23 +1,34 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The token of the acting session, and a function that is called if a renewal of this session is undone. */
-export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
+/** The session of the person who acts. Its token is replaced, because someone else may have a copy. */
+export type ActingSession = {
+  readonly token_sha256: string;
+  readonly next_sha256: string;
+  /** The browser that acts. */
+  readonly browser: {
+    readonly ipAddress: string;
+    readonly userAgent: string;
+    readonly device_sha256: string | null;
+  };
+  /** Called if another request has replaced or ended the session in the meantime. It throws. */
+  readonly onEnded: () => never;
+};
 
-/** Ends the account's sessions, except the one with the token `except`. Their next request is refused. */
-export function endSessionsOf(tx: Transaction, user_id: string, except?: ActingToken): void {
+/** Ends the account's sessions, except the acting one, which gets its next token. Their next request is refused. */
+export function endSessionsOf(tx: Transaction, user_id: string, acting?: ActingSession): void {
   lockSessionsOf(tx, user_id);
-  endSessions(tx, eq(sessions.userId, user_id), except);
+  endSessions(tx, eq(sessions.userId, user_id), acting);
 }
 
 type SignIn = { readonly user_id: string; readonly sign_in_id: string };
 
-/** Ends the sessions of the sign-in, except the one with the token `except`. */
-export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, except?: ActingToken): void {
+/** Ends the sessions of the sign-in, except the acting one, which gets its next token. */
+export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, acting?: ActingSession): void {
   lockSessionsOf(tx, user_id);
-  endSessions(tx, eq(sessions.sign_in_id, sign_in_id), except);
+  endSessions(tx, eq(sessions.sign_in_id, sign_in_id), acting);
 }
 
 /** Locks the account. Without this lock, the deletion would miss a session whose renewal commits at the same time. */
@@ -26,26 +37,28 @@ function lockSessionsOf(tx: Transaction, user_id: string): void {
   tx.write(account.for('no key update'));
 }
 
-function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | undefined): void {
-  if (except !== undefined) keepDevice(tx, except.token_sha256);
-  const isOther = except && ne(sessions.token_sha256, except.token_sha256);
+function endSessions(tx: Transaction, isConcerned: SQL, acting: ActingSession | undefined): void {
+  if (acting !== undefined) replaceToken(tx, acting);
+  const isOther = acting && ne(sessions.token_sha256, acting.next_sha256);
   tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
-  if (except === undefined) return;
-  const { token_sha256, onTakenBack } = except;
-  // The sessions with the renewed token were ended, so the token itself is valid again.
-  const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
-  const renewal = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
-  tx.write(renewal.returning({ id: sessions.id }), ({ length }) => {
-    if (length > 0) onTakenBack?.();
-  });
 }
 
-/** Moves the sign-in's device to the session that stays, because a device is removed together with its session. */
-function keepDevice(tx: Transaction, token_sha256: string): void {
+/**
+ * Replaces the token, so that a copy of it ends at once. Moves the sign-in's device to this session, because a device
+ * is removed together with its session. If the session was renewed, the renewal is ended, and this session goes on.
+ */
+function replaceToken(tx: Transaction, { token_sha256, next_sha256, browser, onEnded }: ActingSession): void {
+  const replaced = tx.orm
+    .update(sessions)
+    .set({ ...browser, token_sha256: next_sha256, retires_at: null })
+    .where(eq(sessions.token_sha256, token_sha256));
+  tx.write(replaced.returning({ id: sessions.id }), ({ length }) => {
+    if (length === 0) onEnded();
+  });
   tx.write(sql`
     update push_subscriptions p set session_id = kept.id
     from sessions kept join sessions other on other.sign_in_id = kept.sign_in_id
-    where kept.token_sha256 = ${token_sha256} and p.session_id = other.id`);
+    where kept.token_sha256 = ${next_sha256} and p.session_id = other.id`);
 }
 
 export type HeldSession = SignIn & {

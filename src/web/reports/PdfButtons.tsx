@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sessionEnded } from '#web/app/accounts/session.ts';
+import { sessionGoesOn } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { saveFile } from '#web/app/data/save-file.ts';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
@@ -28,8 +28,8 @@ export function PdfButtons({ job }: { readonly job: ReportOf }) {
       loaded.current ??= await loadReportPdf(job);
       await uses[use](loaded.current);
     } catch (error) {
-      if (isSessionOver(error)) sessionEnded();
-      else toastError(error instanceof ProblemError ? failureText(error) : pdf.failed);
+      if (!isSessionOver(error) || (await sessionGoesOn()))
+        toastError(error instanceof ProblemError ? failureText(error) : pdf.failed);
     } finally {
       setRunning(null);
     }

@@ -67,6 +67,8 @@ export type TestServer = {
   readonly nobody: Caller;
   /** Returns a caller with the cookie of a session that a test opened itself. */
   withCookie(cookie: string): Pick<Caller, 'call' | 'cookie'>;
+  /** Returns a caller who follows the cookie to the next one, as a browser does. */
+  browser(cookie: string): Pick<Caller, 'call' | 'cookie'>;
   close(): Promise<void>;
 };
 
@@ -155,8 +157,9 @@ export async function startTestServer(
       known.set(email, caller);
       return caller;
     },
-    nobody: callerOf(request, 'nobody', '', null),
-    withCookie: (cookie) => callerOf(request, 'somebody', cookie, null),
+    nobody: callerOf(request, { email: 'nobody', cookie: '', follows: false }, null),
+    withCookie: (cookie) => callerOf(request, { email: 'somebody', cookie, follows: false }, null),
+    browser: (cookie) => callerOf(request, { email: 'somebody', cookie, follows: true }, null),
     close: async () => {
       stopping.abort();
       await player?.stop();
@@ -206,23 +209,33 @@ async function signedIn(
   const response = await door.fetch(new Request(origin), cameFrom('10.1.0.1'));
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return callerOf(request, email, cookie, await response.json());
+  return callerOf(request, { email, cookie, follows: true }, await response.json());
 }
 
+type CookieHolder = { readonly email: string; readonly cookie: string; readonly follows: boolean };
+
+/** Returns a caller who keeps the cookie, or `follows` it to the next one. */
 function callerOf(
   request: TestServer['request'],
-  email: string,
-  cookie: string,
+  { email, cookie: first, follows }: CookieHolder,
   session: SessionView | null,
 ): Caller {
+  let cookie = first;
   return {
     email,
-    cookie,
+    get cookie() {
+      return cookie;
+    },
     get session() {
       if (session === null) throw new Error(`${email} is not signed in`);
       return session;
     },
-    call: (call, input, options = {}) => callOn(request, cookie, call, input, options),
+    call: async (call, input, options = {}) => {
+      const answer = await callOn(request, cookie, call, input, options);
+      const [next] = answer.headers.getSetCookie();
+      if (follows && next !== undefined) cookie = next.split(';')[0] ?? '';
+      return answer;
+    },
   };
 }
 

@@ -99,7 +99,7 @@ async function newcomer(app: TestServer) {
     password: demoPassword,
     ...agreed,
   });
-  return { email, by: app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '') };
+  return { email, by: app.browser(headers.get('set-cookie')?.split(';')[0] ?? '') };
 }
 
 async function withTwoFactor(app: TestServer) {

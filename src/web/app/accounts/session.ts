@@ -10,6 +10,7 @@ import type { Brand } from '#contract/brand/brand.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';
+import { shared } from '#web/app/api/shared-run.ts';
 
 type SessionEvent =
   | 'INITIAL_SESSION'
@@ -39,6 +40,8 @@ type SessionState = {
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
+/** The time within which the response with a replaced token arrives. */
+const tokenArrivesMs = 1500;
 
 /**
  * Messages between tabs. `ENDED` means that the session expired, and `SIGNED_OUT` that the user signed out.
@@ -91,15 +94,37 @@ function tell(message: TabMessage): void {
   otherTabs.postMessage(message);
 }
 
-/** Asks the server who is signed in. Ignores the response if the state changed in the meantime. */
+/**
+ * Asks the server who is signed in. A new password or second factor replaces the token of the session. A request of
+ * another tab may still carry the earlier token, so a signed-in tab asks again once the new one has arrived.
+ */
+export const askForSession = shared(async () => {
+  const answer = await send(getSession, {});
+  if (answer.session !== null || state.session === null) return answer;
+  await new Promise((resolve) => setTimeout(resolve, tokenArrivesMs));
+  return send(getSession, {});
+});
+
+/** Reads the session. Ignores the response if the state changed in the meantime. */
 async function readSession(): Promise<void> {
   const before = state;
-  const { session, brand, is_demo } = await send(getSession, {});
+  const { session, brand, is_demo } = await askForSession();
   brandOfAddress = brand;
   isDemo = is_demo;
   if (state !== before) return;
   if (session === null && before.session !== null) sessionEnded();
   else settle(session, eventBetween(before, session));
+}
+
+/**
+ * Handles a response without a session: reads the session, which ends here if the server no longer knows it. Resolves
+ * to true if the same person is still signed in, so that the request may be sent again.
+ */
+export async function sessionGoesOn(): Promise<boolean> {
+  const before = state.session?.user.id;
+  if (before === undefined) return false;
+  await recheckSession();
+  return state.session?.user.id === before;
 }
 
 function eventBetween(before: SessionState, session: SessionView | null): SessionEvent {
@@ -201,7 +226,7 @@ export async function switchAccount<Answer>(open: () => Promise<Answer>): Promis
 }
 
 /** Handles a session that the server no longer knows. */
-export function sessionEnded(): void {
+function sessionEnded(): void {
   if (state.session === null) return;
   settle(null, 'SIGNED_OUT');
   tell('ENDED');
@@ -215,8 +240,8 @@ async function refreshWhenDue(): Promise<void> {
     // If the user signed out in the meantime, they stay signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
-    // Without a response, the next check tries again. A refusal is final.
-    if (isSessionOver(error)) sessionEnded();
+    // Without a response, the next check tries again. After a refusal, the session may have another token.
+    if (isSessionOver(error)) await recheckSession();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { type FirstRead, firstReads } from '#contract/first-reads.ts';
 import type { Page as ScreenPath } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
-import { recheckSession, sessionEnded, sessionState } from '#web/app/accounts/session.ts';
+import { recheckSession, sessionGoesOn, sessionState } from '#web/app/accounts/session.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
@@ -211,7 +211,10 @@ function toastProblem(of: object, { code, detail }: Problem): void {
   );
 }
 
-/** Makes a call. If the session is over, sends the user to the sign-in page. */
+/**
+ * Makes a call. If the session is over, sends the user to the sign-in page. If only its token was replaced while the
+ * call was under way, the call is made again.
+ */
 export async function sendOrEndSession<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -220,8 +223,8 @@ export async function sendOrEndSession<C extends Call>(
   try {
     return await send(call, input, options);
   } catch (error) {
-    if (isSessionOver(error)) sessionEnded();
     if (isSuspended(error)) void recheckSession();
+    if (isSessionOver(error) && (await sessionGoesOn())) return send(call, input, options);
     throw error;
   }
 }

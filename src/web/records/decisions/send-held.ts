@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { getSession } from '#contract/accounts.ts';
-import { beforeSignOut, onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
-import { isSessionOver, newKey, ProblemError, send } from '#web/app/api/api-client.ts';
-import { shared } from '#web/app/api/shared-run.ts';
+import {
+  askForSession,
+  beforeSignOut,
+  onSessionEvent,
+  recheckSession,
+  sessionState,
+} from '#web/app/accounts/session.ts';
+import { isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import type { Decision, HeldDecision } from './decision.ts';
@@ -54,7 +58,7 @@ export const outboxSender = new Sender<ProblemError>({
 });
 
 /** Asks the server who is signed in. Entries that ask at the same time share one request. */
-const askWhoIsSignedIn = shared(async () => (await send(getSession, {})).session?.user.id ?? '');
+const askWhoIsSignedIn = async () => (await askForSession()).session?.user.id ?? '';
 
 /** Asks the server whether this tab's user is still signed in. Rejects if there is no response. */
 async function isStillSignedIn(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Call } from '#contract/calls/call.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
+import { sessionGoesOn } from '#web/app/accounts/session.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
@@ -31,8 +31,8 @@ export function PdfButton({ path, name, call, disabled = false }: PdfButtonProps
       const file = await loadPdf(path, { name, actingFor });
       saveFile(file, file.name);
     } catch (error) {
-      if (isSessionOver(error)) sessionEnded();
-      else toastError(error instanceof ProblemError ? failureText(error) : words.failed);
+      if (!isSessionOver(error) || (await sessionGoesOn()))
+        toastError(error instanceof ProblemError ? failureText(error) : words.failed);
     } finally {
       setRunning(false);
     }

@@ -2,16 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { uploadFile } from '#contract/files.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
-import {
-  ConnectionError,
-  failureText,
-  isSessionOver,
-  newKey,
-  ProblemError,
-  send,
-} from '#web/app/api/api-client.ts';
+import { ConnectionError, failureText, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow } from '#web/app/data/live.ts';
+import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import type { KeepFile } from '#web/records/decisions/act-delivery.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { because } from '#words/say/because.ts';
@@ -106,11 +99,10 @@ class UploadQueue {
         return;
       }
       if (connectionNow() === 'offline') throw new ConnectionError();
-      const { id, name } = await send(uploadFile, { name: file.name, content }, { key });
+      const { id, name } = await sendOrEndSession(uploadFile, { name: file.name, content }, { key });
       this.#contents.delete(key);
       this.#note(key, { state: 'sent', id, name });
     } catch (failure) {
-      if (isSessionOver(failure)) sessionEnded();
       const state = failure instanceof ConnectionError ? 'waiting' : 'failed';
       this.#note(key, { state, why: whyOf(failure) });
     }

@@ -7,11 +7,10 @@ import {
   readAccountExport,
   readOwnExport,
 } from '#contract/privacy.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
-import { isSessionOver, send } from '#web/app/api/api-client.ts';
+import { isSessionOver } from '#web/app/api/api-client.ts';
 import { loadPatiently } from '#web/app/api/load-patiently.ts';
 import { saveFile } from '#web/app/data/save-file.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
+import { sendOrEndSession, useCommand } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
@@ -71,8 +70,8 @@ function useCollecting({ userId, name }: DownloadDataProps) {
           return loadPatiently(
             () =>
               userId === undefined
-                ? send(readOwnExport, input, { signal })
-                : send(readAccountExport, { ...input, user_id: userId }, { signal }),
+                ? sendOrEndSession(readOwnExport, input, { signal })
+                : sendOrEndSession(readAccountExport, { ...input, user_id: userId }, { signal }),
             signal,
           );
         },
@@ -80,8 +79,7 @@ function useCollecting({ userId, name }: DownloadDataProps) {
       });
       saveFile(file, words.fileName(name));
     } catch (error) {
-      if (isSessionOver(error)) sessionEnded();
-      else if (!signal.aborted) toastError(words.downloadFailed);
+      if (!isSessionOver(error) && !signal.aborted) toastError(words.downloadFailed);
     }
     setProgress(null);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Period } from '#domain/report.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
+import { sessionGoesOn } from '#web/app/accounts/session.ts';
 import { isSessionOver } from '#web/app/api/api-client.ts';
 import { loadPatiently } from '#web/app/api/load-patiently.ts';
 import { saveFile } from '#web/app/data/save-file.ts';
@@ -58,7 +58,7 @@ export function useReportsZip({ visitsOf, load: loadOne }: ReportSource) {
       saveFile(file, `${fileName}-${period.from}-${period.until}.zip`);
       setState({ kind: 'done', saved: visits.length - missing.length, missing });
     } catch (error) {
-      if (over !== null || isSessionOver(error)) sessionEnded();
+      if (over !== null || isSessionOver(error)) await sessionGoesOn();
       setState({ kind: signal.aborted ? 'given_up' : 'failed' });
     }
   };
