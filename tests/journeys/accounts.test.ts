@@ -235,7 +235,7 @@ test('an invitation leads to a password and to work, and then no longer works', 
   await expect(late.getByText('This link no longer works')).toBeVisible();
 });
 
-test('a person sees their sessions and ends them, and a new password ends all others', async ({
+test('a person sees their sessions and ends them, and a new password ends all others but no tab', async ({
   browser,
 }) => {
   const email = 'gulfview@demo.test';
@@ -262,20 +262,19 @@ test('a person sees their sessions and ends them, and a new password ends all ot
   await expectToast(here, 'Validation error', 'This is not your current password');
   await expect(here.getByLabel(/^New password/)).toHaveValue('macchiato-4');
   await password.getByLabel('Current password').fill('demo-coffee');
+  const tab = await here.context().newPage();
+  await tab.goto(`${app.origin}/account`);
+  await tab.getByLabel(/^New password/).fill('typed in the other tab');
   await here.getByRole('button', { name: 'Change password' }).click();
   await expectToast(here, 'Password changed', 'Your other devices were signed out.');
   await expect(sessions).toHaveCount(1);
+  await expect(tab.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(tab.getByLabel(/^New password/)).toHaveValue('typed in the other tab');
   expect(await isSignedIn(phone)).toBe(false);
 });
 
 function breakDown(route: Route): Promise<void> {
-  const problem = {
-    type: 'about:blank',
-    title: 'Error',
-    status: 500,
-    code: 'unexpected',
-    detail: 'It broke.',
-  };
+  const problem = { title: 'Error', status: 500, code: 'unexpected', detail: 'It broke.' };
   return route.fulfill({
     status: 500,
     contentType: 'application/problem+json',
