@@ -20,6 +20,13 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
+  'outgoing_mails.record_id': 'only the server writes it, and only the erasure of that record reads it',
+  'outgoing_mails.report_address_id':
+    'only the server writes it, with the address that it sends the report to',
+  'outgoing_mails.report_of': 'only the server writes it, and reads the job within the operator of the email',
+  'outgoing_mails.user_id':
+    'only the server writes it, with the recipient, who may belong to another operator or to none',
+  'outgoing_mails.visit_link_id': 'only the server writes it, with the link that it made for the email',
   'rewritten_events.event_id': 'only a trigger writes it, from an event of the operator',
   'report_addresses.created_by_user_id':
     'only the erasure of that account reads it, and a super_admin, who may add an address, belongs to no operator',

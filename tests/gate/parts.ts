@@ -18,6 +18,7 @@ import { load } from './parts/load.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
+import { mailTurns } from './parts/mail-turns.ts';
 import { moved } from './parts/moved.ts';
 import { guards, mutations } from './parts/mutations.ts';
 import { nodeVersions } from './parts/node-versions.ts';
@@ -49,6 +50,7 @@ export const parts: readonly Part[] = [
   secrets,
   twoHolders,
   mailLinks,
+  mailTurns,
   offline,
   visitLinks,
   tampering,

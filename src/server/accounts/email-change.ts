@@ -49,7 +49,8 @@ const confirmOnly = command(confirmEmailChange, { as: 'account' }, async (contex
   const event = { type: 'accounts.email-changed', subject: person.name, audience: 'account' } as const;
   const link = `${linkOrigin(server.origin, person.domain)}/account`;
   const text = mailText('security', (locale) => ({ text: notificationText(event, locale), link }));
-  queueMail(tx, { recipient: from, user_id: id, text }, { id: server.newId(), at: now });
+  const { operator_id } = person;
+  queueMail(tx, { operator_id, recipient: from, user_id: id, text }, { id: server.newId(), at: now });
   afterwards(server.wakeMailer);
   return JSON.stringify({ is_changed: true });
 });

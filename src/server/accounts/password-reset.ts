@@ -35,9 +35,9 @@ export function forgot(accounts: Accounts) {
         of: { user_id: person.id },
         until,
       });
-      const { email: recipient, domain } = person;
+      const { email: recipient, operator_id, domain } = person;
       const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
-      const mail = { recipient, user_id: person.id, text: mailText('reset', { link }) };
+      const mail = { operator_id, recipient, user_id: person.id, text: mailText('reset', { link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakeMailer);
       return '{}';

@@ -101,7 +101,8 @@ async function mailLink(
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
   const chosen = chosenLanguage(c);
   const language = chosen === null ? browserLanguage(c) : readingOf(chosen.language, chosen.digits);
-  queueMail(tx, { recipient: email, user_id: null, text, language }, { id: server.newId(), at: now });
+  const mail = { operator_id: null, recipient: email, user_id: null, text, language };
+  queueMail(tx, mail, { id: server.newId(), at: now });
   afterwards(server.wakeMailer);
 }
 

@@ -51,6 +51,7 @@ export const sendTest = command(
       queueMail(
         tx,
         {
+          operator_id,
           recipient: email,
           user_id: null,
           report_address_id: id,

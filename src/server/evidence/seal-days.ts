@@ -116,7 +116,13 @@ async function sealDay(server: Server, due: DueDay): Promise<void> {
       key: key_fingerprint,
       isOtherKey,
     });
-    const mail = { recipient: due.day_seal_email, user_id: null, text, language: due.language };
+    const mail = {
+      operator_id: due.id,
+      recipient: due.day_seal_email,
+      user_id: null,
+      text,
+      language: due.language,
+    };
     queueMail(tx, mail, { id: newId(), at: made_at });
   });
 }

@@ -5,6 +5,7 @@ import { getMailDelivery } from '#contract/settings.ts';
 import { openMailer } from '#server/outbox/mailer.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -50,9 +51,10 @@ describe.each(databasesInTurn(import.meta.filename))('the state of the installat
         queueMail(
           tx,
           {
+            operator_id: null,
             recipient: 'salma@example.test',
             user_id: null,
-            text: () => ({ subject: 'Hello', body: 'Hello' }),
+            text: writtenMail('Hello'),
           },
           { id: app.server.newId(), at: app.clock.now },
         ),

@@ -7,6 +7,7 @@ import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -40,10 +41,11 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
       queueMail(
         tx,
         {
+          operator_id: null,
           recipient: 'salma@example.test',
           user_id: null,
           expires_at,
-          text: () => ({ subject: 'Your new password', body: `Hello,\n\n${link}\n` }),
+          text: writtenMail('Your new password', `Hello,\n\n${link}\n`),
         },
         { id: app.server.newId(), at: app.clock.now },
       ),
@@ -93,10 +95,11 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   test('a link to a visit that was stopped before the email is sent is left out of it', async () => {
     await using mailServer = await fakeMailServer();
     const mail = (visit_link_id: string) => ({
+      operator_id: null,
       recipient: 'salma@example.test',
       user_id: null,
-      text: () => ({ subject: 'Your visit', body: `Follow the visit:\n\n${link}\n` }),
-      visit_link: { id: visit_link_id, textWithout: () => ({ subject: '', body: 'You have a visit.\n' }) },
+      text: writtenMail('Your visit', `Follow the visit:\n\n${link}\n`),
+      visit_link: { id: visit_link_id, textWithout: writtenMail('', 'You have a visit.\n') },
     });
     const [kept, stopped] = [app.server.newId(), app.server.newId()];
     await app.server.database.transaction(systemIdentity, async (tx) => {
@@ -125,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
       await tx.rows(sql`
         insert into report_addresses (id, operator_id, client_id, email, language, created_by_user_id, created_by_name)
         values (${address}, ${client?.operator_id}, ${client?.id}, 'accounts@hotel.test', 'en', ${client?.user_id}, 'Huda')`);
-      const text = () => ({ subject: 'Report', body: 'Hello' });
+      const text = writtenMail('Report');
       const at = app.clock.now;
       const mails = [
         { recipient: 'accounts@hotel.test', report_address_id: address, unsubscribe_url },
@@ -133,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
         { recipient: 'salma@example.test' },
       ];
       for (const mail of mails)
-        queueMail(tx, { user_id: null, text, ...mail }, { id: app.server.newId(), at });
+        queueMail(tx, { operator_id: null, user_id: null, text, ...mail }, { id: app.server.newId(), at });
     });
     post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));

@@ -1,60 +1,80 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { withTimeout } from '#server/database/timing/timeout.ts';
 import type { Server } from '#server/platform/context.ts';
-import { sealedBytes, sealedReportOf } from '#server/printing/sealed-report.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
+import {
+  lockNextMail,
+  type MailQueue,
+  type MailTurns,
+  mailNotSent,
+  outgoing_mails,
+  type QueuedMail,
+} from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { isReceiving, saveRefusal } from '#server/store/report-addresses.ts';
-import { fileMoment } from './mail-files.ts';
-import { type Regular, regularly } from './regularly.ts';
-
-type MailerSettings = {
-  /** An smtp:// or smtps:// address. Without one, every email becomes a file in the folder. */
-  readonly smtpUrl: string | undefined;
-  readonly from: string;
-  readonly folder: string;
-};
-
-type QueuedMail = typeof outgoing_mails.$inferSelect;
-type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
-type Deliver = (mail: QueuedMail, written: MailParts) => Promise<void>;
-/** The parts of an email that are not in its row. */
-type MailParts = { readonly replyTo: string | null; readonly attachments: readonly Attachment[] };
+import { bySmtp, type Delivery, type MailerSettings, toFiles } from './mail-delivery.ts';
+import { attachmentsOf, printReport } from './mail-reports.ts';
+import type { Regular } from './regularly.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const everyMs = 30_000;
 const claimedForMs = 120_000;
 const longestPauseMs = 4 * 3_600_000;
-const smtpTimeoutMs = 20_000;
+/** The emails that are sent at the same time. The last place is for urgent ones, in case all others are slow. */
+const sentAtOnce = 4;
+/** The reports that are made at the same time. Most of that time, they wait for their operator's turn at the printer. */
+const printedAtOnce = 2;
+
+const scope = systemFor({ installation: 'all emails are in one queue' });
 
 /**
- * Sends queued emails, each from only one server at a time. A failed email is tried again after 1, 2, 4 …
- * minutes, for about a day. After a crash between sending an email and recording it as sent, it is sent once
- * more, with the same Message-ID.
+ * Sends queued emails, several at a time and each from only one server: urgent ones first, and otherwise one of each
+ * operator in turn. So two emails to one recipient may arrive in another order; each makes sense without the other, and
+ * has the time when it was written. A report is printed before its email takes a place.
+ *
+ * A failed email is tried again after 1, 2, 4 … minutes, for about a day. After a crash between sending an email and
+ * recording it as sent, it is sent once more, with the same Message-ID.
  */
 export function openMailer(server: Server, settings: MailerSettings): Regular {
-  const deliver =
-    settings.smtpUrl === undefined ? toFile(server, settings) : bySmtp(settings.smtpUrl, settings);
-  return regularly(server, 'post', everyMs, (patient, isStopped) => sendDue(patient, deliver, isStopped));
+  const delivery =
+    settings.smtpUrl === undefined
+      ? toFiles(server, settings)
+      : bySmtp(settings.smtpUrl, settings, sentAtOnce);
+  const turns: MailTurns = new Map();
+  const sending = sideBySide(server, 'post', { everyMs, places: sentAtOnce }, async (patient, freePlaces) => {
+    const claimed = await claim(patient, freePlaces > 1 ? ['urgent', 'others'] : ['urgent'], turns);
+    return claimed && (() => send(patient, delivery, claimed));
+  });
+  const printing = sideBySide(server, 'post', { everyMs, places: printedAtOnce }, async (patient) => {
+    const claimed = await claim(patient, ['reports'], turns);
+    return claimed && (() => print(patient, claimed).then(sending.wake));
+  });
+  return {
+    wake: () => {
+      sending.wake();
+      printing.wake();
+    },
+    stop: async () => {
+      await Promise.all([sending.stop(), printing.stop()]);
+      delivery.close();
+    },
+  };
 }
 
-async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
-    const claimed = await claim(server);
-    if (claimed === null) return;
-    if (claimed.isOutdated) await dropOutdated(server, claimed.mail);
-    else if (claimed.isWanted) await send(server, deliver, claimed);
-    else await drop(server, claimed.mail);
-  }
-}
+type ClaimedMail = {
+  readonly mail: QueuedMail;
+  readonly replyTo: string | null;
+  readonly isWanted: boolean;
+  readonly isOutdated: boolean;
+};
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
-
-async function send(server: Server, deliver: Deliver, { mail, replyTo }: Claimed): Promise<void> {
+async function send(
+  server: Server,
+  { deliver }: Delivery,
+  { mail, replyTo, isWanted, isOutdated }: ClaimedMail,
+): Promise<void> {
+  if (isOutdated) return dropOutdated(server, mail);
+  if (!isWanted) return drop(server, mail);
   try {
     await deliver(mail, { replyTo, attachments: await attachmentsOf(server, mail) });
     await settle(server, mail, null);
@@ -65,9 +85,24 @@ async function send(server: Server, deliver: Deliver, { mail, replyTo }: Claimed
   }
 }
 
+/** Prints the report of an email, which is due for sending then. */
+async function print(server: Server, { mail, isWanted }: ClaimedMail): Promise<void> {
+  if (!isWanted) return drop(server, mail);
+  try {
+    await printReport(server, mail);
+  } catch (error) {
+    return postpone(server, mail, error);
+  }
+  const { attempts } = mail;
+  await server.database.transaction(scope, async ({ orm }) => {
+    const due = { queue: 'others', due_at: server.now(), attempts } as const;
+    await orm.update(outgoing_mails).set(due).where(eq(outgoing_mails.id, mail.id));
+  });
+}
+
 /** Deletes an email that needs no further attempt. If it was refused, its address for reports shows when. */
 async function settle({ database }: Server, mail: QueuedMail, refused_at: Date | null): Promise<void> {
-  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
+  await database.transaction(scope, async (tx) => {
     await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
     if (mail.report_address_id !== null) saveRefusal(tx, mail.report_address_id, refused_at);
   });
@@ -75,7 +110,7 @@ async function settle({ database }: Server, mail: QueuedMail, refused_at: Date |
 
 /** Deletes an email that its recipient no longer wants. */
 async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
-  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
+  await database.transaction(scope, async (tx) => {
     await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, id));
   });
 }
@@ -102,19 +137,18 @@ function isMailboxRefused(error: unknown): boolean {
 
 /**
  * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
- * recipient has stopped the reports since it was queued, and outdated once what it says may have passed. A link to a visit that has ended since is left out.
+ * recipient has stopped the reports since it was queued, and outdated once what it says may have passed. A link to a
+ * visit that has ended since is left out.
  */
-async function claim({ database, now }: Server) {
-  return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
+async function claim(
+  { database, now }: Server,
+  queues: readonly MailQueue[],
+  turns: MailTurns,
+): Promise<ClaimedMail | null> {
+  return database.transaction(scope, async (tx) => {
     const at = now();
-    const [mail] = await tx.orm
-      .select()
-      .from(outgoing_mails)
-      .where(and(lte(outgoing_mails.due_at, at), sql`${outgoing_mails.attempts} < ${mostAttempts}`))
-      .orderBy(asc(outgoing_mails.due_at))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!mail) return null;
+    const mail = await lockNextMail(tx, queues, turns, at);
+    if (mail === null) return null;
     const due_at = new Date(at.getTime() + claimedForMs);
     await tx.orm
       .update(outgoing_mails)
@@ -143,97 +177,10 @@ async function postpone(
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   metrics.mailAttempts.inc({ outcome: 'failed' });
   log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
-  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async ({ orm }) => {
+  await database.transaction(scope, async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
   });
-}
-
-/** The attempts after which a report is sent without its PDF, if the email has a link that leads to the PDF too. */
-const attemptsWithReport = 3;
-/** An email waits this long for its PDF, so that no other server takes it in the meantime. */
-const printingMs = 30_000;
-
-/** Returns the sealed report, if the email has one. Throws if the email needs a report that does not exist. */
-async function attachmentsOf(server: Server, mail: QueuedMail): Promise<Attachment[]> {
-  const { report_of, needs_report, attempts } = mail;
-  if (report_of === null || (attempts >= attemptsWithReport && !needs_report)) return [];
-  const report = await withTimeout(
-    printingMs,
-    findReport(server, report_of),
-    'the report was not printed in time',
-  );
-  if (report === null && needs_report) throw new Error('the report of an email is gone');
-  return report === null ? [] : [{ ...report, contentType: 'application/pdf' }];
-}
-
-/** Returns null if the job was removed, or if the file store has lost the PDF. */
-async function findReport(server: Server, id: string) {
-  const [job] = await server.database.transaction(
-    systemFor({ installation: 'all emails are in one queue' }),
-    (tx) =>
-      tx.rows<{ operator_id: string; number: string }>(
-        sql`select operator_id, 'JO-' || number as number from job_orders where id = ${id}`,
-      ),
-    { readOnly: true },
-  );
-  const report = job === undefined ? null : await sealedReportOf(server, { id, ...job });
-  const content = report && (await sealedBytes(server, report));
-  return job === undefined || content === null ? null : { filename: `${job.number}.pdf`, content };
-}
-
-function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: MailParts) {
-  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
-  return {
-    from,
-    to: mail.recipient,
-    subject: mail.subject,
-    text: mail.body,
-    messageId: `<${mail.id}@${domain}>`,
-    date: mail.created_at,
-    attachments: [...attachments],
-    ...(replyTo !== null && { replyTo }),
-    headers: unsubscribing(mail),
-  };
-}
-
-/**
- * Returns the headers with which mail programs offer to turn such emails off (RFC 2369). Only the link that stops reports
- * works with one click (RFC 8058), which needs https: all others lead to the settings.
- */
-function unsubscribing({ unsubscribe_url, report_address_id }: QueuedMail) {
-  if (unsubscribe_url === null) return {};
-  const isOneClick = report_address_id !== null && unsubscribe_url.startsWith('https:');
-  return {
-    'List-Unsubscribe': `<${unsubscribe_url}>`,
-    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-  };
-}
-
-function bySmtp(smtpUrl: string, settings: MailerSettings): Deliver {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: smtpTimeoutMs,
-    greetingTimeout: smtpTimeoutMs,
-    socketTimeout: smtpTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return async (mail, written) => {
-    await transport.sendMail(messageOf(mail, settings, written));
-  };
-}
-
-/** Writes emails to files, for the demo and for tests. Only the user who runs the server can read them. */
-function toFile({ log }: Server, settings: MailerSettings): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (mail, written) => {
-    const { message } = await transport.sendMail(messageOf(mail, settings, written));
-    mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
-    const file = join(settings.folder, `${fileMoment(mail.created_at)}-${mail.id}.eml`);
-    writeFileSync(file, message as Buffer, { mode: 0o600 });
-    log.info('mail written to a file, since no SMTP_URL is set', { file });
-  };
 }
 
 /** Returns only the kind of failure and the reply code, because mail servers quote addresses in their errors. */

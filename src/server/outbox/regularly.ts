@@ -26,6 +26,7 @@ export function regularly(
   const { log, metrics, now } = server;
   const patient = withRetries(server);
   let isStopped = false;
+  let isAboutToRun = false;
   let running: Promise<void> = Promise.resolve();
   const done = () => {
     metrics.runs.inc({ name, outcome: 'done' });
@@ -35,9 +36,14 @@ export function regularly(
     metrics.runs.inc({ name, outcome: 'failed' });
     log.error(`${name} failed`, { error: describeError(error) });
   };
+  const run = () => {
+    isAboutToRun = false;
+    return inOwnTrace(name, () => work(patient, () => isStopped));
+  };
   const wake = () => {
-    if (server.readiness.isOutdated()) return;
-    running = running.then(() => inOwnTrace(name, () => work(patient, () => isStopped))).then(done, failed);
+    if (isAboutToRun || server.readiness.isOutdated()) return;
+    isAboutToRun = true;
+    running = running.then(run).then(done, failed);
   };
   const timer = setInterval(wake, everyMs).unref();
   wake();

@@ -82,6 +82,7 @@ export function notify(
       const text = (address: string | null) => textFor(toOne, reader, rule.topic, address);
       return {
         id: newId(),
+        operator_id: event.operator_id,
         recipient: reader.email,
         user_id: reader.user_id,
         record_id: event.record_id,

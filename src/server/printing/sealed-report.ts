@@ -40,11 +40,7 @@ export async function sealedReportOf(
   job: SignedJob,
   account = '',
 ): Promise<SealedFile | null> {
-  const stored = await server.database.transaction(
-    systemFor({ operator: job.operator_id }),
-    (tx) => findSealedFile(tx, job.id),
-    { readOnly: true },
-  );
+  const stored = await findSealedReport(server, job);
   if (stored !== null) return stored;
   const earlier = underWay.get(job.id);
   if (earlier !== undefined) return earlier;
@@ -54,6 +50,15 @@ export async function sealedReportOf(
   ).finally(() => underWay.delete(job.id));
   underWay.set(job.id, making);
   return making;
+}
+
+/** Returns the sealed PDF if it has been made already, and null otherwise. */
+export function findSealedReport({ database }: Server, job: SignedJob): Promise<SealedFile | null> {
+  return database.transaction(
+    systemFor({ operator: job.operator_id }),
+    (tx) => findSealedFile(tx, job.id),
+    { readOnly: true },
+  );
 }
 
 type Printed = {

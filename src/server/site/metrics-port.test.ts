@@ -7,6 +7,7 @@ import { listMachines } from '#contract/machines.ts';
 import { sweepRegularly } from '#server/outbox/sweep.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
+import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -81,9 +82,10 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
       queueMail(
         tx,
         {
+          operator_id: null,
           recipient: 'salma@example.test',
           user_id: null,
-          text: () => ({ subject: 'Your new password', body: 'Hello' }),
+          text: writtenMail('Your new password'),
         },
         { id: app.server.newId(), at },
       ),

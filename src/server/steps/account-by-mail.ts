@@ -113,7 +113,7 @@ function holdInvitation(
         link: `${linkOrigin(origin, operator?.domain)}/auth`,
       });
       asSystem(of, () =>
-        queueMail(tx, { recipient: email, user_id: of.account, text }, { id: newId(), at: now }),
+        queueMail(tx, { operator_id, recipient: email, user_id: of.account, text }, { id: newId(), at: now }),
       );
     }),
   );

@@ -11,7 +11,12 @@ import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 
 type ServerParts = Pick<Server, 'origin' | 'newId'> & { readonly tx: Transaction; readonly now: Date };
-type EmailOwner = { readonly id: string; readonly email: string; readonly domain: string | null };
+type EmailOwner = {
+  readonly id: string;
+  readonly email: string;
+  readonly operator_id: string | null;
+  readonly domain: string | null;
+};
 
 const hourMs = 3_600_000;
 
@@ -22,7 +27,7 @@ const hourMs = 3_600_000;
  */
 export function askEmailChange(
   { tx, now, origin, newId }: ServerParts,
-  { id, email: from, domain }: EmailOwner,
+  { id, email: from, operator_id, domain }: EmailOwner,
   email: string,
 ) {
   if (email.toLowerCase() === from.toLowerCase()) throw invalidInput('email', because('email_same'));
@@ -36,14 +41,14 @@ export function askEmailChange(
       holder === undefined
         ? mailText('emailChangeNew', { link: link(tokens.new) })
         : mailText('emailChangeTaken', { link: `${at}/auth` });
-    const mails: readonly Mail[] = [
+    const mails: readonly Omit<Mail, 'operator_id'>[] = [
       { recipient: from, user_id: id, text: mailText('emailChangeOld', { link: link(tokens.old) }) },
       { recipient: email, user_id: id, text: toNew },
     ];
     const back = tx.switchTo(systemFor({ account: id }));
     queueMails(
       tx,
-      mails.map((mail) => ({ ...mail, id: newId() })),
+      mails.map((mail) => ({ ...mail, operator_id, id: newId() })),
       now,
     );
     back();

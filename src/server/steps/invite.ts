@@ -19,7 +19,7 @@ export function invite(
   putInvitation(tx, invitation);
   tx.write(domainOf(operator_id), ([operator]) => {
     const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
-    const mail = { recipient: email, user_id, text: mailText('invitation', { link }) };
+    const mail = { operator_id, recipient: email, user_id, text: mailText('invitation', { link }) };
     const back = tx.switchTo(systemFor({ account: user_id }));
     queueMail(tx, mail, { id: newId(), at: now });
     back();

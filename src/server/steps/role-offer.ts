@@ -121,7 +121,7 @@ export function offerRole(
         ? mailText('roleOffer', { operator, role, link })
         : mailText('clientOffer', { company: byClient.company, link });
     announceToPerson(tx, to.id);
-    queueMail(tx, { recipient: to.email, user_id: to.id, text }, { id: newId(), at: now });
+    queueMail(tx, { operator_id, recipient: to.email, user_id: to.id, text }, { id: newId(), at: now });
   };
   asSystem(scopeOfRole(operator_id), () => {
     putInvitation(tx, { id, user_id, operator_id, ...offered, expires_at, created_at: now });

@@ -1,19 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isUnownedEmail } from '#domain/accounts/account.ts';
+import { mailKinds } from '#domain/events/mail-kind.ts';
 import { type Reading, readings } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { MailText } from '#words/say/mail-text.ts';
 import { ownLocale } from '#words/words.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { createdAt, instant, primaryId } from './rows/columns.ts';
+import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
+import { noAccountId } from './rows/no-account.ts';
+import { rowIn } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
+
+/**
+ * The queues of emails. An email with a report waits in `reports` until its PDF is made, and then in `others`. Urgent
+ * emails are sent before all others.
+ */
+const mailQueues = ['urgent', 'others', 'reports'] as const;
+export type MailQueue = (typeof mailQueues)[number];
+
+/** The number of attempts after which an email has failed, and the server stops trying. */
+export const mostAttempts = 12;
+
+/** SQL for the operator that sends an email. The installation's own emails take turns like those of an operator. */
+const sender = sql.raw(`coalesce(operator_id, '${noAccountId}')`);
+const mayTry = sql.raw(`attempts < ${mostAttempts}`);
 
 /** The queued emails. Each is written in the transaction of its event, and deleted once it has been sent. */
 export const outgoing_mails = pgTable(
   'outgoing_mails',
   {
     id: primaryId(),
+    /** The operator that sends the email; null for the installation. No foreign key, as in invitations. */
+    operator_id: uuid(),
+    queue: text({ enum: mailQueues }).notNull().default('others'),
     recipient: text().notNull(),
     /** The account that the email is for; null if the address has no account yet. */
     user_id: uuid(),
@@ -39,15 +59,16 @@ export const outgoing_mails = pgTable(
     attempts: integer().notNull().default(0),
   },
   (table) => [
-    index('outgoing_mails_due').on(table.due_at),
+    oneOf('outgoing_mails_queue', table.queue, mailQueues),
+    index('outgoing_mails_in_turn').on(table.queue, sender, table.due_at, table.id).where(mayTry),
+    index('outgoing_mails_failed')
+      .on(table.due_at)
+      .where(sql.raw(`attempts >= ${mostAttempts}`)),
     index('outgoing_mails_of_user').on(table.user_id),
     index('outgoing_mails_of_record').on(table.record_id),
     ...systemPolicies('outgoing_mails'),
   ],
 );
-
-/** The number of attempts after which an email has failed, and the server stops trying. */
-export const mostAttempts = 12;
 
 /** The log message for a failed attempt. */
 export const mailNotSent = 'mail not sent';
@@ -64,6 +85,8 @@ export type MailFigures = {
 };
 
 export type Mail = {
+  /** The operator that sends the email; null for the installation. */
+  readonly operator_id: string | null;
   readonly recipient: string;
   readonly user_id: string | null;
   readonly record_id?: string;
@@ -102,6 +125,7 @@ export function queueMails(
     .filter(({ recipient }) => !isUnownedEmail(recipient))
     .map(({ text, language, visit_link, ...mail }) => ({
       ...mail,
+      queue: queueOf(mail, text),
       fallback: language ?? own,
       visit_link_id: visit_link?.id,
       texts: Object.fromEntries(
@@ -114,14 +138,69 @@ export function queueMails(
   if (rows.length === 0) return;
   tx.write(sql`
     insert into outgoing_mails (
-      id, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, visit_link_id,
+      id, operator_id, queue, recipient, user_id, record_id, report_of, needs_report, report_address_id, subject, body, visit_link_id,
       body_without_link, unsubscribe_url, expires_at, created_at, due_at)
-    select m.id, m.recipient, m.user_id, m.record_id, m.report_of, coalesce(m.needs_report, false), m.report_address_id,
+    select m.id, m.operator_id, m.queue, m.recipient, m.user_id, m.record_id, m.report_of, coalesce(m.needs_report, false), m.report_address_id,
       said.text ->> 'subject', said.text ->> 'body', m.visit_link_id, said.text ->> 'without', m.unsubscribe_url,
       m.expires_at, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(
-        id uuid, recipient text, user_id uuid, record_id uuid, report_of uuid, needs_report boolean,
-        report_address_id uuid, visit_link_id uuid, unsubscribe_url text, expires_at timestamptz, fallback text,
-        texts json)
+        id uuid, operator_id uuid, queue text, recipient text, user_id uuid, record_id uuid, report_of uuid, needs_report boolean,
+        report_address_id uuid, visit_link_id uuid, unsubscribe_url text, expires_at timestamptz,
+        fallback text, texts json)
       cross join lateral (select m.texts -> coalesce(language_of_account(m.user_id), m.fallback) as text) said`);
+}
+
+function queueOf({ report_of }: Pick<Mail, 'report_of'>, { kind }: MailText): MailQueue {
+  if (report_of !== undefined) return 'reports';
+  return mailKinds[kind].isUrgent ? 'urgent' : 'others';
+}
+
+export type QueuedMail = typeof outgoing_mails.$inferSelect;
+
+/** The operator whose email was taken last, by queue. */
+export type MailTurns = Map<MailQueue, string>;
+
+/**
+ * Locks the email that is due next and returns it: the first one of the operator whose turn it is in the first queue
+ * with a due email. The next turn is that of the operator with the next id.
+ */
+export async function lockNextMail(
+  tx: Transaction,
+  queues: readonly MailQueue[],
+  turns: MailTurns,
+  at: Date,
+): Promise<QueuedMail | null> {
+  for (const queue of queues) {
+    const last = turns.get(queue);
+    const mail =
+      (last === undefined ? null : await lockMailAfter(tx, { queue, last, at })) ??
+      (await lockMailAfter(tx, { queue, last: null, at }));
+    if (mail === null) continue;
+    turns.set(queue, mail.operator_id ?? noAccountId);
+    return mail;
+  }
+  return null;
+}
+
+/**
+ * Looks for the operators one after another in the index, until one has an email that is due. So the cost depends
+ * neither on the number of emails nor on that of other operators.
+ */
+async function lockMailAfter(
+  tx: Transaction,
+  { queue, last, at }: { readonly queue: MailQueue; readonly last: string | null; readonly at: Date },
+): Promise<QueuedMail | null> {
+  const isWaiting = sql`queue = ${queue} and ${mayTry}`;
+  const isAfter = last === null ? sql.raw('true') : sql`${sender} > ${last}::uuid`;
+  const [row] = await tx.rows<Record<string, unknown>>(sql`
+    with recursive turn as (
+      (select ${sender} as id from outgoing_mails where ${isWaiting} and ${isAfter} order by 1 limit 1)
+      union all
+      select (select ${sender} from outgoing_mails where ${isWaiting} and ${sender} > turn.id order by 1 limit 1)
+      from turn where turn.id is not null)
+    select m.* from turn cross join lateral (
+      select * from outgoing_mails where ${isWaiting} and ${sender} = turn.id and due_at <= ${at}
+      order by due_at, outgoing_mails.id limit 1 for update skip locked) m
+    limit 1`);
+  return row === undefined ? null : rowIn(outgoing_mails, row);
 }

@@ -34,8 +34,6 @@ const writtenApart: Readonly<Record<string, string>> = {
   // Within an account, the server reads the account's operator and its logo, but writes neither.
   country_operators_grouphead_scoped: '((id = :scope) OR (user_id = :scope))',
   operator_logos_grouphead_scoped: '(operator_id = :scope)',
-  // An email may go to an address that has no account yet.
-  outgoing_mails_grouphead_scoped: 'true',
 };
 
 type LooseRule = { readonly name: string; readonly written: string | null; readonly reads_all: boolean };

@@ -16,11 +16,12 @@ import { savePreferences } from '#contract/preferences.ts';
 import { addPushDevice } from '#contract/push.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
-import { queueMail } from '#server/store/outgoing-mails.ts';
+import { queueMails } from '#server/store/outgoing-mails.ts';
 import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
 import type { Company } from '#tests/support/company/people.ts';
 import { pushDevice } from '#tests/support/company/push-device.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { demoPassword, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -37,6 +38,8 @@ export type Neighbor = {
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const phones = ['+97339990001', '+97339990002'] as const;
+/** Addresses that the neighbor sends emails to, and that no account has. */
+const addresses = ['payable.neighbor@example.test', 'seals.neighbor@example.test'] as const;
 const description = 'The grinder of the neighbor is loud';
 
 /**
@@ -51,7 +54,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
   const { client, technician, dispatcher, operator, inactiveTechnician } = company;
   const { added, listed, invited, absence, turn } = people;
   const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
-  await writeMail(app, client, name);
+  await writeMails(app, company, name);
   return {
     company,
     ids: {
@@ -82,6 +85,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       phone: [...phones, '+97317000001', '+97317000003'],
       email: [client.email, invited.profile.email ?? '', technician.email],
       address: [client.row.address],
+      unowned_email: addresses,
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
@@ -128,7 +132,7 @@ async function makePeople(app: TestServer, { countryOperator, dispatcher, client
   const added = (await keeper.call(addClientPerson, { ...person, standing: 'staff' })).body;
   const address = {
     client_id,
-    email: 'payable.neighbor@example.test',
+    email: addresses[0],
     label: 'Payable',
     language: 'en',
   } as const;
@@ -177,13 +181,23 @@ async function makeSecrets(app: TestServer, company: Company, invited: string) {
   return found;
 }
 
-/** Queues an email that contains each of the words. */
-async function writeMail(app: TestServer, { user_id, email }: Company['client'], words: readonly string[]) {
+/** Queues an email that contains each of the words, and one to each address without an account. */
+async function writeMails(app: TestServer, { client, operator }: Company, words: readonly string[]) {
+  const [payable, seals] = addresses;
+  const mails = [
+    {
+      recipient: client.email,
+      user_id: client.user_id,
+      text: writtenMail('What was done', words.join('\n')),
+    },
+    { recipient: payable, user_id: null, text: writtenMail('Test email', 'Hello', 'reportTest') },
+    { recipient: seals, user_id: null, text: writtenMail('Seal of the day', 'Hello', 'daySeal') },
+  ];
   await app.server.database.transaction(systemIdentity, async (tx) =>
-    queueMail(
+    queueMails(
       tx,
-      { recipient: email, user_id, text: () => ({ subject: 'What was done', body: words.join('\n') }) },
-      { id: app.server.newId(), at: app.clock.now },
+      mails.map((mail) => ({ ...mail, id: app.server.newId(), operator_id: operator.id })),
+      app.clock.now,
     ),
   );
 }

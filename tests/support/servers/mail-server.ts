@@ -5,13 +5,21 @@ export type MailServer = AsyncDisposable & {
   readonly received: readonly string[];
   /** From now on, answers each recipient with this refusal; with null, accepts all again. */
   refuse(answer: string | null): void;
+  /** From now on, does not answer for these recipients. Returns the number of emails that wait for an answer. */
+  stall(recipient: string): () => number;
 };
+
+type Behavior = { refusal: string | null; stalled: string | null; waiting: number };
 
 /** Starts a mail server, as specified in RFC 5321, that accepts and stores every email. */
 export async function fakeMailServer(): Promise<MailServer> {
   const received: string[] = [];
-  const refusal: { answer: string | null } = { answer: null };
-  const server = createServer((socket) => converse(socket, refusal, (mail) => received.push(mail)));
+  const behavior: Behavior = { refusal: null, stalled: null, waiting: 0 };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    converse(socket, behavior, (mail) => received.push(mail));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -19,19 +27,23 @@ export async function fakeMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuse: (answer) => {
-      refusal.answer = answer;
+      behavior.refusal = answer;
     },
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+    stall: (recipient) => {
+      behavior.stalled = recipient;
+      return () => behavior.waiting;
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 
 const endOfMail = '\r\n.\r\n';
 
-function converse(
-  socket: Socket,
-  refusal: { readonly answer: string | null },
-  keep: (mail: string) => void,
-): void {
+function converse(socket: Socket, behavior: Behavior, keep: (mail: string) => void): void {
   let heard = '';
   let inMail = false;
   socket.on('error', () => socket.destroy());
@@ -45,8 +57,10 @@ function converse(
     } else if (!inMail && heard.endsWith('\r\n')) {
       inMail = heard === 'DATA\r\n';
       const answers: Readonly<Record<string, string>> = { 'DATA\r\n': '354 go on', 'QUIT\r\n': '221 bye' };
-      const refused = heard.startsWith('RCPT TO') ? refusal.answer : null;
-      socket.write(`${refused ?? answers[heard] ?? '250 fine'}\r\n`);
+      const isRecipient = heard.startsWith('RCPT TO');
+      const refused = isRecipient ? behavior.refusal : null;
+      if (isRecipient && behavior.stalled !== null && heard.includes(behavior.stalled)) behavior.waiting += 1;
+      else socket.write(`${refused ?? answers[heard] ?? '250 fine'}\r\n`);
       heard = '';
     }
   });

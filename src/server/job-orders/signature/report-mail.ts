@@ -59,7 +59,7 @@ export function queueReport(
       const { user_id, report_address_id, email, language, domain, letterhead } = reader;
       const readerOrigin = linkOrigin(origin, domain);
       const stop_link = stopLinkOf(reader, readerOrigin);
-      const mail = { id: newId(), recipient: email, user_id, report_of: id };
+      const mail = { id: newId(), operator_id, recipient: email, user_id, report_of: id };
       if (stop_link !== null) {
         const text = mailText('reportCopy', (locale) => ({
           letterhead: letterheadIn(locale, letterhead),

@@ -107,7 +107,12 @@ export const send = command(
     asSystem({ operator: job.operator_id }, () => {
       const sender = { name: actor.name, isClient: actor.role === 'client', note };
       const mails = emails.map((email) =>
-        mailTo(context, { job_id: id, text, sender, language: input.language }, email, readerOf(email)),
+        mailTo(
+          context,
+          { operator_id: job.operator_id, job_id: id, text, sender, language: input.language },
+          email,
+          readerOf(email),
+        ),
       );
       queueMails(tx, mails, context.now);
     });
@@ -123,6 +128,7 @@ function refuseUnwanted(email: string, reader: ReportReader | undefined): void {
 }
 
 type Sending = {
+  readonly operator_id: string;
   readonly job_id: string;
   readonly text: ReportText;
   readonly sender: { readonly name: string; readonly isClient: boolean; readonly note: string | null };
@@ -132,7 +138,7 @@ type Sending = {
 /** A person with an account gets a link to the report. All others get only the PDF. */
 function mailTo(
   context: CommandContext,
-  { job_id, text, sender, language }: Sending,
+  { operator_id, job_id, text, sender, language }: Sending,
   recipient: string,
   reader: ReportReader | undefined,
 ) {
@@ -144,6 +150,7 @@ function mailTo(
   const { isClient, ...author } = sender;
   return {
     id: context.newId(),
+    operator_id,
     recipient,
     user_id,
     report_of: job_id,

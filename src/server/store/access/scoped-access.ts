@@ -93,8 +93,11 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   number_series: byOperator,
   on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
-  // An email may go to anyone.
-  outgoing_mails: { rows: ofPerson.rows, written: every },
+  outgoing_mails: {
+    rows: either(ofOperator, ofAccount, ofPersonOfOperator),
+    // The installation's own emails are queued within any scope.
+    written: either(ofOperator, ofAccount, ofPersonOfOperator, ofNoOperator),
+  },
   outgoing_pushes: { rows: ofReachedSubscription },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,

@@ -1,0 +1,43 @@
+import type { Server } from '#server/platform/context.ts';
+import type { JobName } from '#server/platform/metrics.ts';
+import { describeError } from '#server/platform/problems.ts';
+import { type Regular, regularly } from './regularly.ts';
+
+type Places = { readonly everyMs: number; readonly places: number };
+
+/** Returns the work that is due next; null if there is none for the free places. */
+type Begin = (server: Server, freePlaces: number) => Promise<(() => Promise<void>) | null>;
+
+/**
+ * Does regular work in several places at the same time. Whenever a place is free, it takes the work that is due next, so
+ * that slow work only keeps its own place.
+ */
+export function sideBySide(
+  server: Server,
+  name: JobName,
+  { everyMs, places }: Places,
+  begin: Begin,
+): Regular {
+  const underWay = new Set<Promise<void>>();
+  const failed = (error: unknown) => server.log.error(`${name} failed`, { error: describeError(error) });
+  const regular = regularly(server, name, everyMs, async (patient, isStopped) => {
+    while (underWay.size < places && !isStopped()) {
+      const work = await begin(patient, places - underWay.size);
+      if (work === null) return;
+      const working = work()
+        .catch(failed)
+        .finally(() => {
+          underWay.delete(working);
+          if (!isStopped()) regular.wake();
+        });
+      underWay.add(working);
+    }
+  });
+  return {
+    wake: regular.wake,
+    stop: async () => {
+      await regular.stop();
+      await Promise.all(underWay);
+    },
+  };
+}
