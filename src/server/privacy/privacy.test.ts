@@ -11,10 +11,12 @@ import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
+import { queueMails } from '#server/store/outgoing-mails.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { rowsOfOperator } from '#tests/support/databases/rows-of-operator.ts';
@@ -166,8 +168,18 @@ describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => 
       password: demoPassword,
     });
     const names = ['pending', 'assigned', 'Foreign Coffee', foreign.technician.name, person.name];
+    // The other operator sends its seals and a test to addresses of people who are erased here.
+    const mails = (['daySeal', 'reportTest'] as const).map((kindOfMail, index) => ({
+      id: app.server.newId(),
+      operator_id: foreign.operator.id,
+      recipient: `outgoing${index}@example.test`,
+      user_id: null,
+      text: writtenMail('Hello', 'Hello', kindOfMail),
+    }));
+    await database.transaction(systemIdentity, async (tx) => queueMails(tx, mails, app.clock.now));
     const before = await rowsOfOperator(database, foreign.operator.id);
     expect(before.join()).toContain(job.id);
+    for (const { id } of mails) expect(before.join()).toContain(id);
     expect(before.join()).toContain(person.phone);
     for (const [index, name] of names.entries()) {
       const email = `outgoing${index}@example.test`;

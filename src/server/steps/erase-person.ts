@@ -5,14 +5,10 @@ import type { Transaction } from '#server/database/database.ts';
 import type { RecordChange } from '#server/platform/context.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
+import { renameMentions } from '#server/store/cases/mentions.ts';
 import { insertUnfinishedErasure } from '#server/store/cases/unfinished-erasures.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
-import {
-  erasePerson,
-  forgetOwnSignIns,
-  forgetQueuedMails,
-  type Traces,
-} from '#server/store/personal-data.ts';
+import { erasePerson, forgetOwnSignIns, type Traces } from '#server/store/personal-data.ts';
 import { pseudonymOf } from '#words/say/pseudonym.ts';
 
 type Context = {
@@ -35,13 +31,12 @@ export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | n
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;
   const name = pseudonymOf(createHash('sha256').update(id).digest('hex'));
-  asSystem(operator_id === null ? { account: id } : { operator: operator_id }, () => {
+  const scope = operator_id === null ? { account: id } : { operator: operator_id };
+  asSystem(scope, () => {
     const counts = { requests: 0, files: 0, forgottenSealEmail: false };
     erasePerson(tx, traces, { name, email: erasedEmail(id), value: erased, at: now }, counts);
+    renameMentions(tx, { user_id: id, name, scope });
     asSystem({ account: id }, () => forgetOwnSignIns(tx, id));
-    asSystem({ installation: 'a queued email to an address without an account has no operator' }, () =>
-      forgetQueuedMails(tx, traces),
-    );
     eraseFromHistory(tx, id, traces, { pseudonym: name, after: null }, ({ events, jobs, next }) => {
       if (next !== null && operator_id !== null) {
         const { records, clients, names, phones, emails } = traces;

@@ -118,6 +118,29 @@ const addressesOf = ({ emails }: PersonNames) =>
 const isOwnReportAddress = (traces: Traces) => sql`email in ${addressesOf(traces)}
   or client_id in (select id from clients where user_id = ${traces.id} and not is_active)`;
 
+/** Emails of the person's operator to an address without an account, unless it belongs to someone else there by now. */
+const isMailToOwnAddress = (traces: Traces) => sql`
+  user_id is null and operator_id = ${traces.operator_id} and lower(recipient) in ${addressesOf(traces)}
+  and not exists (select from profiles p where lower(p.email) = lower(recipient) and p.id <> ${traces.id})`;
+
+const requestsOf = ({ clients }: PersonNames) =>
+  sql`select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[])`;
+
+/** The requests of the client whose main account this is, so that the client's name and phone are the person's. */
+const requestsOfMain = ({ id }: Traces) =>
+  sql`select r.id from service_requests r join clients c on c.id = r.client_id where c.user_id = ${id}`;
+
+const textsOf = (texts: readonly string[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(texts)}))`;
+
+const digits = (text: string) => sql.raw(`regexp_replace(${text}, '[^0-9]', '', 'g')`);
+
+/** A push message shows a phone number with spaces. */
+const isInPush = ({ names, phones }: PersonNames) => sql`(
+  exists (select from unnest(${textsOf(names)}) name where position(name in title || ' ' || body) > 0)
+  or exists (select from unnest(${textsOf(phones)}) phone
+    where position(nullif(${digits('phone')}, '') in ${digits('body')}) > 0))`;
+
 /** The tables whose rows are deleted with the person, each with the condition for those rows. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
   // The rows that a running sign-in locks come first. So the sign-in has ended before its sessions are looked up.
@@ -125,9 +148,9 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
   [
     'outgoing_pushes',
-    ({ id, clients }) =>
-      sql`subscription_id in (select id from push_subscriptions where user_id = ${id})
-        or case_id in (select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`,
+    (traces) =>
+      sql`subscription_id in (select id from push_subscriptions where user_id = ${traces.id})
+        or case_id in (${requestsOfMain(traces)}) or case_id in (${requestsOf(traces)}) and ${isInPush(traces)}`,
   ],
   ['push_subscriptions', ({ id }) => sql`user_id = ${id}`],
   ['sessions', ({ id }) => sql`user_id = ${id}`],
@@ -144,7 +167,8 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['idempotency_keys', ({ id }) => sql`user_id = ${id}`],
   [
     'outgoing_mails',
-    ({ id, records }) => sql`user_id = ${id} or record_id = any(${`{${records.join(',')}}`}::uuid[])`,
+    (traces) => sql`user_id = ${traces.id} or record_id = any(${`{${traces.records.join(',')}}`}::uuid[])
+      or ${isMailToOwnAddress(traces)}`,
   ],
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
@@ -189,8 +213,7 @@ export function erasePerson(
     update clients set name = ${name}, second_name = null, email = ${email}, phone = ${value}, address = ${value},
       second_address = null, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
-  const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  const ownNames = sql`array(select json_array_elements_text(${JSON.stringify(names)}))`;
+  const [numbers, ownNames] = [textsOf(phones), textsOf(names)];
   // A report from a label must keep a phone number and a name, so placeholders replace them.
   tx.write(
     sql`
@@ -223,11 +246,12 @@ export function erasePerson(
   tx.write(sql`
     update notifications set facts = facts - 'handed_in_by'
     where facts ? 'handed_in_by' and record_id in (select job_order_id from late_work where handed_in_by_user_id = ${id})`);
-  // The alert to the technician on call contains the name, place and phone number of the client with the emergency.
+  // The alert to the technician on call contains the name, place and phone number of the client with the emergency. Those
+  // of a client that others belong to are not the person's.
   tx.write(sql`
     update notifications set facts = facts - '{client,client_second_name,place,second_place,client_phone}'::text[]
-    where facts ? 'client' and record_id in (
-      select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
+    where facts ? 'client' and (record_id in (${requestsOfMain(traces)}) or record_id in (${requestsOf(traces)})
+      and (facts ->> 'client' = any(${ownNames}) or facts ->> 'client_phone' = any(${numbers})))`);
 }
 
 /**
@@ -245,7 +269,7 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
   tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
-/** Replaces the person's name on their comments, files, readings, late work and addresses for reports, and where other people mention them. */
+/** Replaces the person's name on their comments, files, readings, late work and addresses for reports. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
   for (const [table, userColumn, column] of [
     ['comments', 'author_user_id', 'author_name'],
@@ -258,24 +282,6 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     tx.write(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = ${name} where ${sql.identifier(userColumn)} = ${id}`);
   }
-  const index = sql`array_position(mentions, ${id}::uuid)`;
-  tx.write(sql`
-    update comments set text = replace(text, '@' || mentioned_names[${index}], ${`@${name}`}),
-      mentioned_names = array_replace(mentioned_names, mentioned_names[${index}], ${name})
-    where ${id}::uuid = any(mentions)`);
-}
-
-/**
- * Deletes queued emails to the person's addresses that are for no account, unless another operator sends them, or the
- * address belongs to another account by now; runs as the server.
- */
-export function forgetQueuedMails(tx: Transaction, traces: Traces): void {
-  tx.write(sql`
-    delete from outgoing_mails m
-    where m.user_id is null and lower(m.recipient) in ${addressesOf(traces)}
-      and (m.report_of is null
-        or exists (select from job_orders j where j.id = m.report_of and j.operator_id = ${traces.operator_id}))
-      and not exists (select from profiles p where lower(p.email) = lower(m.recipient) and p.id <> ${traces.id})`);
 }
 
 /** Deletes sign-in events that belong to no operator; runs as the server within the account. */

@@ -5,11 +5,20 @@ export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
-  // With this fault, the erasure replaces the person's name in everyone's emails, as an earlier version did.
+  // With these faults, the erasure replaces the person's name in everyone's emails, or deletes everyone's emails to the
+  // person's addresses, as earlier versions did.
   canaries: [
     {
       file: 'src/server/steps/erase-person.ts',
-      from: 'asSystem(operator_id === null ? { account: id } : { operator: operator_id }, () => {',
+      from: 'asSystem({ account: id }, () => forgetOwnSignIns(tx, id));',
+      to: `asSystem({ installation: 'fault' }, () => {
+      const values = [[...traces.emails]];
+      tx.write({ text: 'delete from outgoing_mails where user_id is null and lower(recipient) = any($1)', values });
+    });`,
+    },
+    {
+      file: 'src/server/steps/erase-person.ts',
+      from: 'asSystem(scope, () => {',
       to: `asSystem({ installation: 'fault' }, () => {
       tx.write({ text: 'update outgoing_mails set body = replace(body, $1, $2)', values: [traces.name, name] });`,
     },

@@ -31,6 +31,11 @@ export type Disguise = {
   readonly app: TestServer;
   /** Returns the neighbor's next string of this kind. */
   textOf(kind: string): string;
+  /**
+   * While the work runs, everyone who is created gets the neighbor's next email address without an account. An address
+   * can only be used again after its account was erased.
+   */
+  withItsAddress<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -45,8 +50,10 @@ export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
     turns.set(kind, turn + 1);
     return known[turn % known.length] ?? '';
   };
+  let address: string | null = null;
   const written = <Input>(input: Input): Input => ({
     ...input,
+    ...(address !== null && Reflect.has(Object(input), 'email') && { email: address }),
     ...Object.fromEntries(
       Object.entries(Object(input)).flatMap(([field, value]) => {
         const source = sources[field];
@@ -74,5 +81,9 @@ export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
       withCookie: (cookie) => ({ cookie, call: callOf(app.withCookie(cookie)) }),
     },
     textOf,
+    withItsAddress: async (work) => {
+      address = textOf('unowned_email');
+      return work().finally(() => (address = null));
+    },
   };
 }

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import type { CommentView } from '#contract/comments.ts';
+import { piecesOf } from '#domain/cases/mention.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
-import { piecesOf } from './mention-typing.ts';
 import classes from './TimelineEntries.module.css';
 
 type CommentEntryProps = { readonly comment: CommentView; readonly zone: string };

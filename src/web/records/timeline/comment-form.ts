@@ -1,5 +1,6 @@
 import { addComment, commentForm } from '#contract/comments.ts';
 import { type CommentedRecord, mayWriteInternally, type PartOnCase } from '#domain/cases/comment.ts';
+import { stillMentioned } from '#domain/cases/mention.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
@@ -9,7 +10,6 @@ import { useDelivery } from '#web/records/decisions/act-delivery.ts';
 import { useKnownJob } from '#web/records/files/known-job.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
-import { stillMentioned } from './mention-typing.ts';
 
 /** The record that the comments belong to. */
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };

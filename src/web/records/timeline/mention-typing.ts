@@ -33,31 +33,3 @@ export function withMention(text: string, { at, typed }: TypedMention, name: str
   const rest = text.slice(at + 1 + typed.length).replace(/^ /, '');
   return { text: beginning + rest, cursor: beginning.length };
 }
-
-/** Returns the people whose name follows an @ in the text. Excludes people whose name was deleted again. */
-export function stillMentioned<Person extends { readonly name: string }>(
-  people: readonly Person[],
-  text: string,
-): readonly Person[] {
-  return people.filter(({ name }) => text.includes(`@${name}`));
-}
-
-type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
-
-/**
- * Splits the text into pieces, so that mentioned names can be highlighted. If several names match, the longest wins.
- */
-export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
-  const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);
-  const pieces: Piece[] = [];
-  let start = 0;
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const name = called.find((candidate) => text.startsWith(candidate, at));
-    if (name === undefined || at < start) continue;
-    if (at > start) pieces.push({ text: text.slice(start, at), isMention: false, at: start });
-    pieces.push({ text: name, isMention: true, at });
-    start = at + name.length;
-  }
-  if (start < text.length) pieces.push({ text: text.slice(start), isMention: false, at: start });
-  return pieces;
-}

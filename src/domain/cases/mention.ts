@@ -1,0 +1,48 @@
+type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
+
+/** A letter, a mark on one, or a digit: a name that one follows is only the beginning of another. */
+const goesOn = /^[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * Splits the text of a comment into its mentions and the texts between them. If several names match, the longest one
+ * is mentioned.
+ */
+export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
+  const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);
+  const isMentioned = (name: string, at: number) =>
+    text.startsWith(name, at) && !goesOn.test(text.slice(at + name.length));
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const name = called.find((candidate) => isMentioned(candidate, at));
+    if (name === undefined || at < start) continue;
+    if (at > start) pieces.push({ text: text.slice(start, at), isMention: false, at: start });
+    pieces.push({ text: name, isMention: true, at });
+    start = at + name.length;
+  }
+  if (start < text.length) pieces.push({ text: text.slice(start), isMention: false, at: start });
+  return pieces;
+}
+
+/** Returns the people whose name follows an @ in the text. Excludes people whose name was deleted again. */
+export function stillMentioned<Person extends { readonly name: string }>(
+  people: readonly Person[],
+  text: string,
+): readonly Person[] {
+  const pieces = piecesOf(
+    text,
+    people.map(({ name }) => name),
+  );
+  return people.filter(({ name }) => pieces.some((piece) => piece.isMention && piece.text === `@${name}`));
+}
+
+/** Returns the text with another name in the mentions of `from`, which is one of the mentioned names. */
+export function withRenamedMention(
+  text: string,
+  names: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  return piecesOf(text, names)
+    .map((piece) => (piece.isMention && piece.text === `@${from}` ? `@${to}` : piece.text))
+    .join('');
+}
