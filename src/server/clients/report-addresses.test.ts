@@ -258,9 +258,9 @@ describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s'
     expect((await stop(token)).status).toBe(200);
     const { id: job } = await sign();
     await run(sql`
-      insert into outgoing_mails (id, recipient, report_of, subject, body, due_at) values
-        (gen_random_uuid(), ${left.email.toUpperCase()}, ${job}, 'Report', 'Typed address', now()),
-        (gen_random_uuid(), ${left.email}, null, 'Seal', 'Daily seal', now())`);
+      insert into outgoing_mails (id, operator_id, recipient, report_of, subject, body, due_at) values
+        (gen_random_uuid(), ${world.home.operator.id}, ${left.email.toUpperCase()}, ${job}, 'Report', 'Typed address', now()),
+        (gen_random_uuid(), ${world.home.operator.id}, ${left.email}, null, 'Seal', 'Daily seal', now())`);
     await run(
       sql`update country_operators set day_seal_email = ${left.email} where id = ${world.home.operator.id}`,
     );

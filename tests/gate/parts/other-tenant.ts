@@ -12,8 +12,8 @@ export const otherTenant: Part = {
       file: 'src/server/steps/erase-person.ts',
       from: 'asSystem({ account: id }, () => forgetOwnSignIns(tx, id));',
       to: `asSystem({ installation: 'fault' }, () => {
-      const values = [[...traces.emails]];
-      tx.write({ text: 'delete from outgoing_mails where user_id is null and lower(recipient) = any($1)', values });
+      const text = 'delete from outgoing_mails where user_id is null and lower(recipient) in (select json_array_elements_text($1::json))';
+      tx.write({ text, values: [JSON.stringify(traces.emails)] });
     });`,
     },
     {
