@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailKind } from '#domain/events/mail-kind.ts';
-import { queueMails } from '#server/store/outgoing-mails.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { lockNextMail, queueMails } from '#server/store/outgoing-mails.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { writtenMail } from '#tests/support/company/written-mail.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -72,6 +73,27 @@ describe.each(['pglite', 'postgres'] as const)('the turns of emails on %s', (kin
     await arrived(server, 'later0');
     expect(sent).toBeLessThan(900);
     expect(placeOf(server, 'later0')).toBeLessThan(atMost);
+  });
+
+  test('the next email is found in the index, without sorting those that wait', async () => {
+    const plans: string[] = [];
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`set local enable_sort = off`);
+      await tx.rows(sql`set local enable_seqscan = off`);
+      const explaining: Transaction = {
+        ...tx,
+        rows: async <Row extends Record<string, unknown>>(statement: Parameters<typeof tx.rows>[0]) => {
+          plans.push(JSON.stringify(await tx.rows(sql`explain ${statement as SQL}`)));
+          return tx.rows<Row>(statement);
+        },
+      };
+      await lockNextMail(explaining, ['others'], new Map([['others', busy ?? '']]), app.clock.now);
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toContain('outgoing_mails_in_turn');
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
   });
 
   test('the emails of one operator are sent in their order', async () => {

@@ -184,7 +184,8 @@ export async function lockNextMail(
 
 /**
  * Looks for the operators one after another in the index, until one has an email that is due. So the cost depends
- * neither on the number of emails nor on that of other operators.
+ * neither on the number of emails nor on that of other operators. It is sorted by the operator too, because under row
+ * security PostgreSQL does not see that there is only one.
  */
 async function lockMailAfter(
   tx: Transaction,
@@ -200,7 +201,7 @@ async function lockMailAfter(
       from turn where turn.id is not null)
     select m.* from turn cross join lateral (
       select * from outgoing_mails where ${isWaiting} and ${sender} = turn.id and due_at <= ${at}
-      order by due_at, outgoing_mails.id limit 1 for update skip locked) m
+      order by ${sender}, due_at, outgoing_mails.id limit 1 for update skip locked) m
     limit 1`);
   return row === undefined ? null : rowIn(outgoing_mails, row);
 }
