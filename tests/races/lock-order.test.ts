@@ -11,6 +11,7 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { anyway, completedForm } from '../support/company/job-steps.ts';
 import { said } from '../support/company/labelled-machines.ts';
 import { makeWorld, type World } from '../support/company/people.ts';
@@ -153,7 +154,7 @@ describe('waiting on PostgreSQL', () => {
     const planner = await app.as(dispatcher.email);
     const said = { id, version, urgency: 'emergency' } as const;
     const status = await statusAfterWaiting({
-      held: sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine.id}::text, 0))`,
+      held: sql`select ${lockOf('emergency', machine.id)}`,
       free: sql`select from service_requests where id = ${id} for update nowait`,
       call: () => planner.call<typeof callBackServiceRequest | typeof correctServiceRequest>(call, said),
     });

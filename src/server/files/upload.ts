@@ -12,6 +12,7 @@ import { requireCaller } from '#server/platform/session.ts';
 import { type Sender, senderOf, visitorOf } from '#server/platform/visitor.ts';
 import { base64Bytes } from '#server/steps/untrusted-picture.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { uploads } from '#server/store/uploads.ts';
@@ -80,9 +81,7 @@ async function stage(
   await database.transaction(
     systemFor({ installation: 'the uploads of everyone on the network are counted' }),
     async (tx) => {
-      for (const lockName of [`uploads of ${network}`, `uploads of ${user_id}`]) {
-        tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
-      }
+      for (const name of [network, user_id]) lockNamed(tx, 'uploads', name);
       const since = new Date(at.getTime() - dayMs);
       const used = async (condition: ReturnType<typeof sql>) => {
         const [sums] = await tx.rows<{ files: number; bytes: number }>(sql`

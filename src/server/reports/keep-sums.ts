@@ -4,6 +4,7 @@ import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import type { Reader } from '#server/store/access/row-access.ts';
+import { triedLockOf } from '#server/store/rows/named-locks.ts';
 import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { histogramsOf } from './minutes.ts';
 import {
@@ -83,7 +84,7 @@ async function listOperators({ database }: Server): Promise<string[]> {
 export function keepPiece({ database, now }: Server, operator_id: string): Promise<Progress> {
   return database.transaction(systemFor({ operator: operator_id }), async (tx) => {
     const [lock] = await tx.rows<{ is_free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`sums ${operator_id}`}, 0)) as is_free`,
+      sql`select ${triedLockOf('sums', operator_id)} as is_free`,
     );
     if (lock?.is_free !== true) return nothing;
     const due = await listDueDays(tx, operator_id, now());

@@ -6,6 +6,7 @@ import { timeOfSweep } from '#server/outbox/sweep.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
 import { candidates, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
@@ -83,7 +84,7 @@ async function forgetBatch(
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
   // If two servers work on the same table, the second one waits, and continues where the first one ended.
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
+  lockNamed(tx, 'retention', keeper.id, table);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`
     select x.id, x.created_at::text as at, (${isDue(moment)}) as is_due

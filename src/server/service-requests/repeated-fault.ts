@@ -3,6 +3,7 @@ import type { ServiceRequest } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { findRow } from '#server/store/rows/rows.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
@@ -16,7 +17,7 @@ export async function holdReportedAgain(
   tx: Transaction,
   { machine_id, forerunner_id }: { readonly machine_id: string; readonly forerunner_id: string },
 ): Promise<ServiceRequest | null> {
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('again after ' || ${forerunner_id}::text, 0))`);
+  lockNamed(tx, 'again after', forerunner_id);
   const isOpen = sql`(${requestIs('waiting')} or ${requestIs('served')} and ${jobIs('open')})`;
   const id = sql`(
     select r.id from service_requests r left join job_orders j on j.id = r.assigned_job_order_id

@@ -7,6 +7,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { insertMachine, type Machine, newMachine } from '#server/store/machines.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { because } from '#words/say/because.ts';
 
 type Input = Pick<ParsedInputOf<typeof reportOnVisit>, 'machine_id' | 'new_machine'>;
@@ -25,8 +26,7 @@ export async function findReportedMachine(
   const { tx } = context;
   const { operator_id } = place.job;
   const { serial_number } = new_machine;
-  tx.write(sql`
-    select pg_advisory_xact_lock(hashtextextended('machine ' || ${operator_id}::text || lower(${serial_number}), 0))`);
+  lockNamed(tx, 'machine', operator_id, sql`lower(${serial_number})`);
   const [found] = await tx.rows<{ id: string }>(sql`
     select id from machines
     where operator_id = ${operator_id} and lower(serial_number) = lower(${serial_number})`);

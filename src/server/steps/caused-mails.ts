@@ -4,6 +4,7 @@ import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { because } from '#words/say/because.ts';
 
 const hoursInDay = 24;
@@ -19,7 +20,7 @@ export async function countCausedMails(
   const scope = { installation: 'emails are counted for an account, by a hash without an owner' };
   const place = sql.raw(mailsCausedBy(`'${actor.user_id}'`, `'${now.toISOString()}'::timestamptz`));
   const [found] = await asSystem(scope, () => {
-    tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+    lockNamed(tx, 'caused mails', place);
     return tx.rows<{ caused: number }>(
       sql`select count(*)::int as caused from sign_in_guesses where address_hash = ${place}`,
     );

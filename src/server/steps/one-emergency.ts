@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findOpenJobWithoutRequest } from '#server/store/job-orders/planned.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { findOpenRequest, type OpenCase } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 
@@ -32,7 +33,7 @@ export function lockEmergencies(
   { machine_id, urgency }: Pick<Reported, 'machine_id' | 'urgency'>,
 ): void {
   if (urgency === undefined || !isEmergency(urgency)) return;
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
+  lockNamed(tx, 'emergency', machine_id);
 }
 
 /**

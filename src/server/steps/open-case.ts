@@ -4,6 +4,7 @@ import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
@@ -56,7 +57,7 @@ export async function findOpenCase(
   tx: Transaction,
   { machine_id, type }: { readonly machine_id: string; readonly type: ServiceType },
 ): Promise<OpenCaseView | null> {
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
+  lockNamed(tx, 'open case', machine_id);
   const [found] = await tx.rows<OpenCaseView>(sql`
     select id, number, state, since from (${openCases(machine_id, { about: sql`${matterOf[type]}` })}) cases order by since, id limit 1`);
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;

@@ -5,6 +5,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { insertFile } from '#server/store/files.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
 
@@ -56,7 +57,7 @@ export async function requireRoomAt(
 ): Promise<void> {
   const caseId = sql`coalesce((select case_id from job_orders where id = ${record_id}), ${record_id}::uuid)`;
   const [counted] = await asSystem(scopeOf(actor), () => {
-    tx.write(sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${caseId}, 0))`);
+    lockNamed(tx, 'files', caseId);
     return tx.rows<{ count: number }>(sql`
       select count(*) as count from files
       where (case_id = ${caseId} or (record_id = ${caseId} and case_id is null)) and removed_at is null`);

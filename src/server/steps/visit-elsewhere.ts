@@ -3,6 +3,7 @@ import type { Named } from '#domain/values/second-name.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findJobOrders } from '#server/store/job-orders/records.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 
 /** Joins the job `j` with another job `k`, which the same technician is working on or is on the way to. */
@@ -12,7 +13,7 @@ const elsewhere = sql`job_orders j join job_orders k
 /** Prevents others from starting a visit for the job's technician until the transaction ends. */
 export async function lockPlace(tx: Transaction, job_id: string): Promise<void> {
   await tx.rows(sql`
-    select pg_advisory_xact_lock(hashtextextended('place of ' || technician_id::text, 0))
+    select ${lockOf('place', sql`technician_id`)}
     from job_orders where id = ${job_id} and technician_id is not null`);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { readyStatement } from '#server/database/statements.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { policies } from './access/row-access.ts';
 import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
@@ -56,7 +57,7 @@ export async function findStoredAnswer(
 
 const lockedKey = readyStatement<'user_id' | 'key'>(
   (value) => sql`
-    select pg_advisory_xact_lock(hashtextextended('key ' || ${value('user_id')}::text || ${value('key')}::text, 0))`,
+    select ${lockOf('key', value('user_id'), value('key'))}`,
 );
 
 const underKey = readyStatement<'user_id' | 'key'>(

@@ -1,6 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
@@ -31,7 +32,7 @@ export function findSealKeys(tx: Transaction): Promise<StoredSealKey[]> {
 
 /** Returns all keys, the oldest first. Until the transaction ends, no one else adds a key. */
 export async function lockSealKeys(tx: Transaction): Promise<StoredSealKey[]> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('seal keys', 0))`);
+  lockNamed(tx, 'seal keys');
   return findSealKeys(tx);
 }
 

@@ -14,8 +14,8 @@ export const races: Part = {
   canaries: [
     {
       file: 'src/server/store/job-orders/planned.ts',
-      from: "pg_advisory_xact_lock(hashtextextended('schedule '",
-      to: "pg_advisory_xact_lock_shared(hashtextextended('schedule '",
+      from: "${lockOf('schedule'",
+      to: "${sharedLockOf('schedule'",
     },
   ],
   covers: serverPaths,

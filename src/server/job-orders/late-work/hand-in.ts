@@ -13,6 +13,7 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { putFiles, requireRoomAt, takeRemaining } from '#server/steps/put-files.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { insertLateWork } from '#server/store/job-orders/late-work.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { viewHandedIn } from './queries.ts';
@@ -36,9 +37,7 @@ type JobOnce = {
  * technician.
  */
 async function findJobOnceOf(tx: Transaction, id: string, technician_id: string): Promise<JobOnce | null> {
-  tx.write(
-    sql`select pg_advisory_xact_lock(hashtextextended('late work of ' || ${id}::text || ${technician_id}::text, 0))`,
-  );
+  lockNamed(tx, 'late work', id, technician_id);
   const [job] = await tx.rows<JobOnce>(sql`
     select j.id, j.number, j.operator_id, j.client_id, j.technician_id, j.case_id, own.works, own.signatures
     from job_orders j cross join lateral (

@@ -20,6 +20,7 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 
@@ -233,7 +234,7 @@ export const notifyFunction: OwnFunction = {
       loop
         if mails_of is null and topic not in (${uncountedTopics}) and ${causer} is not null then
           mails_of := ${mailsCausedBy(causer, 'e.at')};
-          perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
+          perform ${textOf(lockOf('caused mails', sql`mails_of`))};
           select count(*) into caused from sign_in_guesses where address_hash = mails_of;
           allowed := greatest(0, ${mostMails} - caused);
         end if;

@@ -4,6 +4,7 @@ import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
+import { lockOf, sharedLockOf } from '#server/store/rows/named-locks.ts';
 import type { OpenCase } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
@@ -14,19 +15,16 @@ export function timeOfJob(id: string): TimeToHold {
   return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };
 }
 
-const calendarOf = (operator_id: SQL | string) =>
-  sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
-
 /**
  * Prevents all planning for the operator. So each plan is either checked against a new holiday, or is among the jobs
  * that the holiday affects.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
+  await tx.rows(sql`select ${lockOf('calendar', operator_id)}`);
 }
 
 export async function holdCalendar(tx: Transaction, operator_id: SQL): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock_shared(${calendarOf(operator_id)})`);
+  await tx.rows(sql`select ${sharedLockOf('calendar', operator_id)}`);
 }
 
 /** Prevents planning for the technician, so that no overlap is missed. Also prevents changes of hours and holidays. */
@@ -34,11 +32,9 @@ export async function lockSchedule(
   tx: Transaction,
   { technician_id }: Pick<TimeToHold, 'technician_id'>,
 ): Promise<void> {
+  const operator_id = sql`select operator_id from technicians where id = ${technician_id}::uuid`;
   await tx.rows(
-    sql`
-      select
-        pg_advisory_xact_lock_shared(${calendarOf(sql`(select operator_id from technicians where id = ${technician_id}::uuid)`)}),
-        pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,
+    sql`select ${sharedLockOf('calendar', operator_id)}, ${lockOf('schedule', sql`${technician_id}`)}`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
 import { profiles, sessions } from '#server/store/accounts.ts';
 import { createdAt, literal, primaryId } from '#server/store/rows/columns.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { secret } from '#server/store/rows/secret.ts';
 
 /**
@@ -45,7 +46,7 @@ type Subscription = typeof push_subscriptions.$inferInsert;
  */
 export function putSubscription(tx: Transaction, subscription: Subscription): void {
   const { endpoint, session_id, user_id } = subscription;
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
+  lockNamed(tx, 'push endpoint', endpoint);
   // The push messages that still wait for the earlier account are deleted with its row.
   tx.write(sql`
     delete from push_subscriptions where endpoint = ${endpoint} or session_id in (

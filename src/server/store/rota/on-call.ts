@@ -3,6 +3,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { OnCallTurn } from '#domain/planning/on-call.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { on_call_turns } from '#server/store/absences.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
@@ -18,9 +19,7 @@ const operatorOf = (technician_id: string) =>
 
 /** Prevents other changes to the on-call shifts of the technician's operator until the transaction ends. */
 export async function lockRota(tx: Transaction, technician_id: string): Promise<void> {
-  await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended('on call ' || ${operatorOf(technician_id)}::text, 0))`,
-  );
+  await tx.rows(sql`select ${lockOf('on call', operatorOf(technician_id))}`);
 }
 
 /** An on-call shift with the name of its technician. */

@@ -4,6 +4,7 @@ import { contactLimits } from '#domain/technician-contact.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from '#server/store/access/row-access.ts';
 import { instant, keyInTenant, literal } from '#server/store/rows/columns.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { technicians } from '#server/store/technicians.ts';
 
 /** The last contact with each device of a technician. */
@@ -42,7 +43,7 @@ type Contact = Omit<typeof technician_contacts.$inferSelect, 'operator_id'>;
 /** Writes the contact with a device, unless the row already has the same values. The lock keeps the number of devices. */
 export function noteContact(tx: Transaction, contact: Contact): void {
   const { technician_id, device_id, last_contact_at: at, waiting_count, waiting_since } = contact;
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('contacts of ' || ${technician_id}::text, 0))`);
+  lockNamed(tx, 'contacts', technician_id);
   tx.write(sql`
     insert into technician_contacts as k
       (operator_id, technician_id, device_id, last_contact_at, waiting_count, waiting_since)

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { lockOf } from '#server/store/rows/named-locks.ts';
 import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
@@ -93,6 +94,5 @@ export function planBasisJson(now: Date): SQL {
 /** Keeps others from counting covered visits until the transaction ends, so that the last visit is used only once. */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
   await tx.rows(sql`
-    select pg_advisory_xact_lock(hashtextextended('covered visits ' || client_id::text, 0))
-    from job_orders where id = ${job_order_id}`);
+    select ${lockOf('covered visits', sql`client_id`)} from job_orders where id = ${job_order_id}`);
 }
