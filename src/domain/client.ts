@@ -8,8 +8,8 @@ export const clientLimits = {
   deactivation_reason: { min: 1, max: 500 },
   /** The maximum number of open cases that can be confirmed at once when a client is deactivated. */
   openCases: { max: 1000 },
-  /** The maximum numbers of clients in one import, and of machines of each of them. */
-  imported: { clients: { min: 1, max: 100 }, machines: { max: 50 } },
+  /** The maximum numbers of clients in one import, of machines of each of them, and of all their machines together. */
+  imported: { clients: { min: 1, max: 100 }, machines: { max: 50 }, allMachines: { max: 400 } },
 } as const;
 
 export const clientStates = ['active', 'deactivated'] as const;

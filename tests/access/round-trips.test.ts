@@ -67,8 +67,8 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.create': 5,
   'client-people.add': 5,
   'clients.create': 5,
-  // One more for each client.
-  'clients.import': 7,
+  'clients.import': 8,
+  'operators.save-settings': 5,
   'report-addresses.add': 5,
   'report-addresses.test': 6,
   'report-addresses.save-stop': 8,

@@ -7,8 +7,9 @@ import { machineForm } from '#contract/machines.ts';
 import { chosenOperator, newEmail } from '#contract/people.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { clientLimits } from '#domain/client.ts';
+import { reason } from '#words/say/because.ts';
 
-const { clients, machines } = clientLimits.imported;
+const { clients, machines, allMachines } = clientLimits.imported;
 
 export const importedClient = z
   .object({
@@ -19,6 +20,11 @@ export const importedClient = z
   .check(isPlan, hasBothDegrees);
 export type ImportedClient = z.input<typeof importedClient>;
 
+const hasFewMachines = z.refine<readonly { readonly machines: readonly unknown[] }[]>(
+  (rows) => rows.reduce((sum, { machines }) => sum + machines.length, 0) <= allMachines.max,
+  reason('import_too_many_machines', { max: allMachines.max }),
+);
+
 export const importClients = defineCall({
   name: 'clients.import',
   summary:
@@ -26,10 +32,12 @@ export const importClients = defineCall({
   method: 'POST',
   path: '/api/client-imports',
   by: supervisedBy('country_operator'),
-  counts: ['client import'],
+  counts: ['client import', 'addresses'],
   input: z.object({
     operator_id: chosenOperator,
-    clients: z.array(importedClient).check(z.minLength(clients.min), z.maxLength(clients.max)),
+    clients: z
+      .array(importedClient)
+      .check(z.minLength(clients.min), z.maxLength(clients.max), hasFewMachines),
   }),
   output: z.object({
     created: z.array(z.object({ id, ...named })),

@@ -47,8 +47,8 @@ export const attemptLimits = {
   'signed-up address': usual,
   'email change': usual,
   'new account': { perAccount: 100, perNetwork: 100 },
-  /** Imports of clients. Each may send as many emails as it has clients. */
-  'client import': { perAccount: 12, perNetwork: 24, perDay: 12 },
+  /** Imports of clients, each a part of a spreadsheet. The emails in them count as addresses. */
+  'client import': { perAccount: 20, perNetwork: 40, perDay: 60 },
   report: {
     perAccount: reportLimits.perMachine,
     perNetwork: reportLimits.perNetwork,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportedClient, importClients } from '#contract/clients/import.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import { createMachine, listMachines } from '#contract/machines.ts';
+import { addressesPerDay } from '#domain/entrance/attempts.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s', (kind) => {
   let app: TestServer;
@@ -104,6 +106,30 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     const { status, problem } = await refused(row(), ...clients);
     const moved = path.replace(/^clients\.(\d+)/, (_all, index) => `clients.${Number(index) + 1}`);
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [moved]]);
+  });
+
+  test('refuses more machines than one import may have, with the reason at the clients', async () => {
+    const machines = () => Array.from({ length: 50 }, () => machine());
+    const clients = Array.from({ length: 9 }, () => row({ machines: machines() }));
+    const { status, problem } = await refused(...clients);
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['clients']]);
+  });
+
+  test('counts each new address, and gives them back if the import is refused', async () => {
+    await forgetGuesses(app.server.database);
+    const again = Array.from({ length: 100 }, () => row());
+    const most = addressesPerDay.country_operator;
+    expect((await bring(...again)).status).toBe(200);
+    expect((await bring(...again)).body.created).toEqual([]);
+    const taken = [row({ machines: [machine({ serial_number: 'T' }), machine({ serial_number: 't' })] })];
+    for (let sent = 0; sent < 2; sent++) expect((await refused(...taken)).status).toBe(422);
+    for (let sent = 100; sent < most; sent += 100) {
+      expect((await bring(...Array.from({ length: 100 }, () => row()))).status).toBe(200);
+    }
+    const { status, problem } = await refused(row());
+    expect([status, problem.reason]).toEqual([429, 'too_many_today']);
+    expect((await (await operator()).call(createClient, row())).status).toBe(429);
+    await forgetGuesses(app.server.database);
   });
 
   test('names a serial number that another machine of the operator has', async () => {

@@ -1,148 +1,157 @@
 import { sql } from 'drizzle-orm';
-import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { importClients } from '#contract/clients/import.ts';
-import { noPlan, planRefusal, settlePlan } from '#domain/client.ts';
+import type { Actor } from '#domain/actor.ts';
+import { noPlan } from '#domain/client.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
-import type { CommandContext } from '#server/platform/context.ts';
-import { invalidInputs } from '#server/platform/errors.ts';
-import { makeAccountByMail } from '#server/steps/account-by-mail.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
+import { invalidInputs, tooBusy } from '#server/platform/errors.ts';
+import { inTurn } from '#server/platform/turns/in-turn.ts';
+import { makeAccountsByMail } from '#server/steps/account-by-mail.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
-import { takeActorsGuess } from '#server/steps/guesses.ts';
-import { impossibleDate } from '#server/steps/machine-dates.ts';
+import { type Guess, takeActorsGuess } from '#server/steps/guesses.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
-import { insertMachine, newMachine } from '#server/store/machines.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { clients as clientTable } from '#server/store/clients.ts';
+import { machines as machineTable, newMachine } from '#server/store/machines.ts';
 import type { Operator } from '#server/store/operators.ts';
-import { type Because, because } from '#words/say/because.ts';
-import { recordClient } from './record-client.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
+import { insertRows } from '#server/store/rows/rows.ts';
+import { faultsOf, type ImportedRow, serialOf } from './import-faults.ts';
+import { newClient } from './record-client.ts';
 import { settledPlan } from './settled-plan.ts';
 
-type Row = ParsedInputOf<typeof importClients>['clients'][number];
-type Wrong = { readonly path: string; readonly because: Because };
+/** The imports of one operator that may wait on each server. */
+const mostWaiting = 2;
+/** An import writes many rows, so each server has one at a time, and the others take no connection until their turn. */
+const inImportTurn = inTurn(1, mostWaiting, tooBusy);
 
 /** The response lists all clients, so it is not the view of one record. */
 const viewNothing: View = async () => '{}';
 
 /**
  * Creates the clients, each with its account, its invitation and its machines. An email that already has an account
- * elsewhere makes no difference in the response, however many addresses a file has.
+ * elsewhere makes no difference in the response, however many addresses a file has. The emails that the operator does
+ * not have yet count as addresses that the actor entered, unless the import is refused.
  */
 export const importAll = (accounts: Accounts) =>
   command(
     importClients,
     {
       view: viewNothing,
-      prepare: ({ server, actor }) => takeActorsGuess(server, 'client import', actor),
+      inTurn: ({ actor }, write) => {
+        const { user_id: account, operator_id: operator = account } = actor;
+        return inImportTurn(write, { operator, account });
+      },
+      prepare: async ({ server, actor }, { operator_id, clients }) =>
+        countAddresses(server, actor, operator_id, clients),
+      whenRefused: (guess: Guess) => guess.giveBackAddresses(),
     },
     async (context, { operator_id, clients }) => {
       const { server, newId, now, afterwards } = context;
       const operator = await operatorOfMember(context, operator_id);
       const { emails, serials } = await findKnown(context, operator, clients);
       const rows = clients.filter(({ email }) => !emails.has(email));
-      const beside = {
-        firstRow: firstBy(rows, ({ email }) => email),
-        firstMachine: firstBy(
-          rows.flatMap(({ machines }) => machines),
-          serialOf,
-        ),
-        serials,
-        now,
-        time_zone: operator.time_zone,
-      };
-      const wrong = rows.flatMap((row) => faultsOf(row, clients.indexOf(row), beside));
+      const wrong = faultsOf(clients, rows, { serials, now, time_zone: operator.time_zone });
       if (wrong.length > 0) throw invalidInputs(wrong);
-      const created = [];
-      for (const row of rows) created.push(await addClient(context, accounts, operator, row));
+      const created = await addClients(context, accounts, operator, rows);
       afterwards(server.wakeMailer);
       return { id: newId(), beside: { created, known: [...emails] } };
     },
   );
 
+async function countAddresses(
+  server: Server,
+  actor: Actor,
+  operator_id: string | undefined,
+  rows: readonly ImportedRow[],
+): Promise<Guess> {
+  // The actor's own operator comes first, so that the count reveals nothing about another one's clients.
+  const id = actor.operator_id ?? operator_id ?? null;
+  const known =
+    id === null
+      ? []
+      : await server.database.transaction(
+          systemFor({ operator: id }),
+          (tx) => findClientEmails(tx, id, rows),
+          { readOnly: true },
+        );
+  const emails = new Set(rows.map(({ email }) => email));
+  return takeActorsGuess(server, 'client import', actor, { addresses: emails.size - known.length });
+}
+
 const each = (texts: readonly string[]) =>
   sql`select json_array_elements_text(${JSON.stringify(texts)}::json)`;
 
+async function findClientEmails(
+  tx: Transaction,
+  operator_id: string,
+  rows: readonly ImportedRow[],
+): Promise<readonly string[]> {
+  const found = await tx.rows<{ email: string }>(sql`
+    select distinct lower(email) as email from clients
+    where operator_id = ${operator_id} and lower(email) in (${each(rows.map(({ email }) => email))})`);
+  return found.map(({ email }) => email);
+}
+
 /** Returns the emails and serial numbers in the rows, in lower case, that the operator's records already have. */
-async function findKnown({ tx, asSystem }: CommandContext, { id }: Operator, rows: readonly Row[]) {
+async function findKnown({ tx, asSystem }: CommandContext, { id }: Operator, rows: readonly ImportedRow[]) {
   const serials = rows.flatMap(({ machines }) => machines.map(serialOf));
-  // Another import of the operator may have the same rows.
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('client import ' || ${id}::text, 0))`);
-  const [clients, machines] = await inOneTrip(
+  // An import on another server may have the same rows.
+  lockNamed(tx, 'client import', id);
+  const [emails, machines] = await inOneTrip(
     ...asSystem(
       { operator: id },
       () =>
         [
-          tx.rows<{ email: string }>(sql`
-            select lower(email) as email from clients
-            where operator_id = ${id} and lower(email) in (${each(rows.map(({ email }) => email))})`),
+          findClientEmails(tx, id, rows),
           tx.rows<{ serial: string }>(sql`
             select lower(serial_number) as serial from machines
             where operator_id = ${id} and lower(serial_number) in (${each(serials)})`),
         ] as const,
     ),
   );
-  return {
-    emails: new Set(clients.map(({ email }) => email)),
-    serials: new Set(machines.map(({ serial }) => serial)),
-  };
+  return { emails: new Set(emails), serials: new Set(machines.map(({ serial }) => serial)) };
 }
 
-const serialOf = ({ serial_number }: Row['machines'][number]) => serial_number.toLowerCase();
-
-/** Returns the first item with each key. */
-const firstBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item> =>
-  new Map(items.toReversed().map((item) => [keyOf(item), item]));
-
-type Beside = {
-  readonly firstRow: ReadonlyMap<string, Row>;
-  readonly firstMachine: ReadonlyMap<string, Row['machines'][number]>;
-  readonly serials: ReadonlySet<string>;
-  readonly time_zone: string;
-  readonly now: Date;
-};
-
-/** Returns what the contract cannot know is wrong: by the operator's calendar, its records, and the other rows. */
-function faultsOf(row: Row, index: number, beside: Beside): readonly Wrong[] {
-  const { firstRow, firstMachine, serials, ...today } = beside;
-  const at = `clients.${index}`;
-  const plan = planRefusal(settlePlan(row), today.time_zone);
-  return [
-    ...(firstRow.get(row.email) !== row ? [{ path: `${at}.email`, because: because('email_repeated') }] : []),
-    ...(plan === null ? [] : [{ path: `${at}.${plan.path}`, because: because(plan.reason) }]),
-    ...row.machines.flatMap((machine, place): readonly Wrong[] => {
-      const serial = serialOf(machine);
-      const isTaken = serials.has(serial) || firstMachine.get(serial) !== machine;
-      const date = impossibleDate(machine, today);
-      return [
-        ...(isTaken ? [{ path: 'serial_number', because: because('serial_number_taken') }] : []),
-        ...(date === null ? [] : [date]),
-      ].map((fault) => ({ ...fault, path: `${at}.machines.${place}.${fault.path}` }));
-    }),
-  ];
-}
-
-async function addClient(
+/** Writes the clients with their accounts and machines. The number of statements does not depend on the rows. */
+async function addClients(
   context: CommandContext,
   accounts: Accounts,
   operator: Operator,
-  { machines, ...fields }: Row,
+  rows: readonly ImportedRow[],
 ) {
-  const { server, tx, now, newId, record } = context;
-  const { name, second_name, email } = fields;
+  const { server, tx, now, newId, recordAll } = context;
   const { id: operator_id, time_zone } = operator;
-  const plan = settledPlan(noPlan, fields, time_zone);
-  const user_id = await makeAccountByMail(server, accounts, context, {
-    name,
-    second_name,
-    email,
-    role: 'client',
-    operator_id,
-    company: name,
+  const joining = { role: 'client', operator_id } as const;
+  const userIds = await makeAccountsByMail(server, accounts, context, joining, rows);
+  const added = rows.map(({ machines, ...fields }, index) => {
+    const user_id = userIds[index] ?? '';
+    const plan = settledPlan(noPlan, fields, time_zone);
+    return { client: newClient(context, operator, { ...fields, ...plan, user_id }), machines };
   });
-  const id = recordClient(context, operator, { ...fields, ...plan, user_id });
-  for (const one of machines) {
-    const machine = newMachine({ ...one, id: newId(), operator_id, client_id: id, created_at: now });
-    insertMachine(tx, machine);
-    record('machines.created', { after: machine });
-  }
-  return { id, name, second_name };
+  const clients = insertRows(
+    tx,
+    clientTable,
+    added.map(({ client }) => client),
+  );
+  recordAll(
+    'clients.created',
+    clients.map((after) => ({ after })),
+  );
+  const machines = insertRows(
+    tx,
+    machineTable,
+    added.flatMap(({ client, machines }) =>
+      machines.map((machine) =>
+        newMachine({ ...machine, id: newId(), operator_id, client_id: client.id, created_at: now }),
+      ),
+    ),
+  );
+  recordAll(
+    'machines.created',
+    machines.map((after) => ({ after })),
+  );
+  return clients.map(({ id, name, second_name }) => ({ id, name, second_name }));
 }

@@ -5,19 +5,19 @@ import type { Operator } from '#server/store/operators.ts';
 
 type NewClient = Omit<typeof clients.$inferInsert, 'id' | 'operator_id' | 'created_at'>;
 
-/** Writes the record of a new client, whose account exists, and its event. Returns the client's id. */
-export function recordClient(
-  { tx, now, newId, record }: CommandContext,
+/** Returns the row of a new client of the operator, whose account exists. */
+export function newClient(
+  { now, newId }: Pick<CommandContext, 'now' | 'newId'>,
   { id: operator_id, country }: Operator,
   fields: NewClient,
-): string {
-  const client = insertClient(tx, {
-    ...fields,
-    phone: withCountryPrefix(fields.phone, country),
-    id: newId(),
-    operator_id,
-    created_at: now,
-  });
-  record('clients.created', { after: client });
+) {
+  const phone = withCountryPrefix(fields.phone, country);
+  return { ...fields, phone, id: newId(), operator_id, created_at: now };
+}
+
+/** Writes the record of a new client and its event. Returns the client's id. */
+export function recordClient(context: CommandContext, operator: Operator, fields: NewClient): string {
+  const client = insertClient(context.tx, newClient(context, operator, fields));
+  context.record('clients.created', { after: client });
   return client.id;
 }

@@ -17,7 +17,7 @@ import {
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import { type KeyedAnswer, oncePerKey } from './once-per-key.ts';
-import { recordBy } from './record-event.ts';
+import { recordAllBy, recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
@@ -36,8 +36,12 @@ export type ActorRequest = { readonly server: Server; readonly actor: Actor };
 
 type ViewOptions<C extends Call, Prepared> = {
   readonly view: View;
+  /** Runs the whole write, including `prepare`, once it is its turn. It takes no connection while it waits. */
+  readonly inTurn?: <Result>(request: ActorRequest, write: () => Promise<Result>) => Promise<Result>;
   /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
+  /** Undoes what should not last of the prepared work, if the write is refused. */
+  readonly whenRefused?: (prepared: Prepared) => Promise<void>;
   /** Adds to the response, even to a repeated one, data that must never be stored. */
   readonly complete?: (request: ActorRequest, json: string) => string;
 };
@@ -91,9 +95,19 @@ export function command<C extends Call, Prepared>(
 
 type Writing<C extends Call> = ActorRequest & { readonly input: ParsedInputOf<C>; readonly request: Request };
 
-async function writeAsActor<C extends Call, Prepared>(
+function writeAsActor<C extends Call, Prepared>(
   call: C,
-  { view, prepare, complete = (_, json) => json }: ViewOptions<C, Prepared>,
+  options: ViewOptions<C, Prepared>,
+  run: ActorWork<C, Prepared>,
+  writing: Writing<C>,
+): Promise<string> {
+  const write = () => writeNow(call, options, run, writing);
+  return options.inTurn === undefined ? write() : options.inTurn(writing, write);
+}
+
+async function writeNow<C extends Call, Prepared>(
+  call: C,
+  { view, prepare, whenRefused, complete = (_, json) => json }: ViewOptions<C, Prepared>,
   run: ActorWork<C, Prepared>,
   { server, actor, input, request }: Writing<C>,
 ): Promise<string> {
@@ -111,6 +125,7 @@ async function writeAsActor<C extends Call, Prepared>(
     return oncePerKey(server, request.as, intent, write, readAgain);
   });
   const json = await trying.catch(async (error: unknown) => {
+    await whenRefused?.(prepared);
     throw await withCurrentRecord(error, view, input, (read) =>
       server.database.transaction(request.as, (tx) => read({ tx, actor, now: server.now() }), {
         readOnly: true,
@@ -131,6 +146,7 @@ function commandContext(
   const at = server.now();
   const { user_id, name, acting_for } = actor;
   const by = { kind: 'account', user_id, name, role: ownRoleOf(actor), acting_for } as const;
+  const recording = { tx, at, newId, origin };
   return {
     server,
     tx,
@@ -138,7 +154,8 @@ function commandContext(
     now: at,
     origin,
     newId,
-    record: recordBy(by, { tx, at, newId, origin }),
+    record: recordBy(by, recording),
+    recordAll: recordAllBy(by, recording),
     asSystem: (scope, work) => {
       const back = tx.switchTo(systemFor(scope));
       try {

@@ -75,12 +75,19 @@ export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; re
 /** Writes the event of a change in the same transaction, for history, notifications and live updates. */
 export type RecordChange = <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
 
+/** Like RecordChange, for any number of changes of one type, with one statement. */
+export type RecordChanges = <Type extends EventType>(
+  type: Type,
+  happenings: readonly Happening<RowOf<Type>>[],
+) => void;
+
 export type CommandContext = QueryContext & {
   readonly server: Server;
   /** The address of the platform in people's browsers. */
   readonly origin: string;
   readonly newId: () => string;
   readonly record: RecordChange;
+  readonly recordAll: RecordChanges;
   /**
    * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the same
    * transaction. Use it for rows that the actor cannot access, such as accounts.

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { credentials, profiles } from '#server/store/accounts.ts';
+import { insertRows } from '#server/store/rows/rows.ts';
 
 /** Encrypts the data. It can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
@@ -45,17 +46,18 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
-    /** Returns the ID of an account without a password, or null if the email already has an account. */
-    createWhereFree: async (
-      tx: Transaction,
-      { name, second_name = null, email, operator_id }: NewAccount,
-    ): Promise<string | null> => {
-      const [id, at] = [newId(), now()];
-      const [account] = await tx.rows(sql`
-        insert into profiles (id, name, second_name, email, operator_id, created_at, updated_at)
-        values (${id}, ${name}, ${second_name}, ${email.toLowerCase()}, ${operator_id}, ${at}, ${at})
-        on conflict (lower(email)) do nothing returning id`);
-      return account === undefined ? null : id;
+    /** Returns the ID of a new account without a password for each email; null where the email already has an account. */
+    createWhereFree: (tx: Transaction, people: readonly NewAccount[]): Promise<readonly (string | null)[]> =>
+      insertWhereFree(
+        tx,
+        people.map((person) => ({ ...person, id: newId(), email: person.email.toLowerCase() })),
+        now(),
+      ),
+    /** Creates accounts without a password, each with an email of its own. Returns their IDs. */
+    createPlaceholders: (tx: Transaction, people: readonly NewAccount[]): readonly string[] => {
+      const at = now();
+      const rows = people.map((person) => ({ ...person, id: newId(), createdAt: at, updatedAt: at }));
+      return insertRows(tx, profiles, rows).map(({ id }) => id);
     },
     setPassword: putPassword,
     /** Finds the account with the email, and its password hash, which is null if it has no password. */
@@ -70,6 +72,23 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
       return found ?? null;
     },
   };
+}
+
+/** Writes the emails in order, so that two transactions never wait for each other. */
+async function insertWhereFree(
+  tx: Transaction,
+  rows: readonly (NewAccount & { readonly id: string })[],
+  at: Date,
+): Promise<readonly (string | null)[]> {
+  const created = await tx.rows<{ id: string }>(sql`
+    insert into profiles (id, name, second_name, email, operator_id, created_at, updated_at)
+    select p.id, p.name, p.second_name, p.email, p.operator_id, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as p(id uuid, name text, second_name text, email text, operator_id uuid)
+    order by p.email
+    on conflict (lower(email)) do nothing returning id`);
+  const ids = new Set(created.map(({ id }) => id));
+  return rows.map(({ id }) => (ids.has(id) ? id : null));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, ownRoleOf, type Role } from '#domain/actor.ts';
 import {
   type Attempt,
@@ -19,6 +19,8 @@ import { siteOf } from '#server/platform/http/network.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
+import { lockNamed } from '#server/store/rows/named-locks.ts';
+import { insertRows } from '#server/store/rows/rows.ts';
 import { because } from '#words/say/because.ts';
 import { noteLock } from './sign-in-record.ts';
 
@@ -48,6 +50,8 @@ type Guessing = {
   readonly by: Visitor | null;
   /** The person who enters emails. All of their attempts count together for a day. */
   readonly asker?: Asker;
+  /** The number of emails that the person enters, if it may differ from one. */
+  readonly addresses?: number;
 };
 
 type Asker = { readonly user_id: string; readonly role: Role | null };
@@ -62,13 +66,17 @@ export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
   actor: Actor,
-  target: Target = { user_id: actor.user_id },
-): Promise<void> {
+  more: { readonly target?: Target; readonly addresses?: number } = {},
+): Promise<Guess> {
   const asker = { user_id: actor.user_id, role: ownRoleOf(actor) };
-  await takeGuess(server, { purpose, target, by: null, asker });
+  return takeGuess(server, { purpose, target: { user_id: actor.user_id }, by: null, asker, ...more });
 }
 
-export type Guess = { giveBack(): Promise<void> };
+export type Guess = {
+  giveBack(): Promise<void>;
+  /** Gives back the `addresses`. The attempt itself stays counted. */
+  giveBackAddresses(): Promise<void>;
+};
 
 /** The maximum number of attempts with the same hash within a period. */
 type Bound = {
@@ -76,6 +84,8 @@ type Bound = {
   readonly hash: string;
   readonly most: number;
   readonly withinMs: number;
+  /** The number by which the attempt counts; by default one. */
+  readonly count?: number;
 };
 
 /**
@@ -84,11 +94,12 @@ type Bound = {
  * back. A device on which the person has signed in before has its own guesses, which no one else can use up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
-  const id = server.newId();
   const now = server.now();
   const flooded =
     guessing.by?.device === null ? refusedLately(server, boundsOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
+  const id = server.newId();
+  const addressIds = Array.from({ length: guessing.addresses ?? 0 }, () => server.newId());
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
     const { target, by } = guessing;
     const bounds = boundsOf(server, guessing, by && (await findKnownDevice(tx, target, by)));
@@ -103,17 +114,29 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
     const user_id = secretAttempts.includes(guessing.purpose) ? accountOf(target) : null;
-    const row = { id, account_hash, address_hash, site_hash, guessed_at: now, user_id };
-    tx.write(tx.orm.insert(sign_in_guesses).values(row));
+    const areSeparate = guessing.addresses !== undefined;
+    const row = {
+      id,
+      account_hash,
+      address_hash: areSeparate ? '' : address_hash,
+      site_hash,
+      guessed_at: now,
+    };
+    tx.write(tx.orm.insert(sign_in_guesses).values({ ...row, user_id }));
+    const addressRow = { account_hash: address_hash, address_hash, guessed_at: now };
+    insertRows(
+      tx,
+      sign_in_guesses,
+      addressIds.map((id) => ({ ...addressRow, id })),
+    );
     return 0;
   });
   if (refused > 0) throw tooManyGuesses(refused);
-  return {
-    giveBack: () =>
-      server.database.transaction(beforeAnybody, async (tx) => {
-        tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.id, id)));
-      }),
-  };
+  const forget = (ids: readonly string[]) =>
+    server.database.transaction(beforeAnybody, async (tx) => {
+      tx.write(tx.orm.delete(sign_in_guesses).where(inArray(sign_in_guesses.id, ids)));
+    });
+  return { giveBack: () => forget([id, ...addressIds]), giveBackAddresses: () => forget(addressIds) };
 }
 
 /** Returns the seconds to wait for each of the bounds. Locks them until the transaction ends. */
@@ -121,7 +144,7 @@ function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<n
   // The locks are taken in a fixed order, so that two callers never wait for each other. The reads see the other
   // caller's writes.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
-    tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+    lockNamed(tx, 'attempts', hash);
   }
   return inOneTrip(...bounds.map((bound) => waitFor(tx, bound, now)));
 }
@@ -152,7 +175,7 @@ function refusedLately({ database }: Server, bounds: readonly Bound[], now: Date
 
 /** Returns the limits for an attempt. Neither addresses nor accounts can be derived from their hashes. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
-  const { purpose, target, by, asker } = guessing;
+  const { purpose, target, by, asker, addresses = 1 } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
   const owner = target === null ? 'nobody' : nameOf(target);
@@ -169,10 +192,10 @@ function boundsOf(server: Server, guessing: Guessing, device: string | null): Bo
   if (asker === undefined) {
     const hash = keyed(`${purpose} at ${visitor ?? by?.network}`);
     bounds.push({ column: 'address_hash', hash, most: perNetwork, withinMs: windowMs });
-  } else {
+  } else if (addresses > 0) {
     const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
     const hash = keyed(`addresses named by ${asker.user_id}`);
-    bounds.push({ column: 'address_hash', hash, most, withinMs: dayMs });
+    bounds.push({ column: 'address_hash', hash, most, withinMs: dayMs, count: addresses });
   }
   const site = visitor === null && by !== null ? siteOf(by.address) : null;
   if (site !== null) {
@@ -224,12 +247,17 @@ async function noteLockOf(server: Server, tx: Transaction, { purpose, target, by
 }
 
 /** Returns the number of seconds until the next guess is allowed; 0 if one is allowed now. */
-async function waitFor(tx: Transaction, { column, hash, most, withinMs }: Bound, now: Date): Promise<number> {
+async function waitFor(
+  tx: Transaction,
+  { column, hash, most, withinMs, count = 1 }: Bound,
+  now: Date,
+): Promise<number> {
+  if (count > most) throw new Error(`${count} attempts at once can never be allowed`);
   const since = new Date(now.getTime() - withinMs);
   const [oldest] = await tx.rows<{ guessed_at: Date }>(sql`
     select guessed_at from sign_in_guesses
     where ${sql.identifier(column)} = ${hash} and guessed_at > ${since}
-    order by guessed_at desc offset ${most - 1} limit 1`);
+    order by guessed_at desc offset ${most - count} limit 1`);
   return oldest ? Math.max(1, Math.ceil((oldest.guessed_at.getTime() + withinMs - now.getTime()) / 1000)) : 0;
 }
 

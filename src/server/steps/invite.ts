@@ -1,34 +1,61 @@
 import { invitationExpiry } from '#domain/accounts/account.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { type Invitation, putInvitation } from '#server/store/invitations.ts';
+import { type Invitation, putInvitations } from '#server/store/invitations.ts';
 import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
-import { queueMail } from '#server/store/outgoing-mails.ts';
+import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { invitationToken } from './invitation-token.ts';
+
+type Invited = { readonly user_id: string; readonly name: string; readonly email: string };
+type InvitationId = Pick<Invitation, 'id'>;
 
 /** Creates the invitation and queues its email. Runs in the server's own role. */
 export function invite(
   server: Server,
-  { tx, now, newId, record }: CommandContext,
-  person: { user_id: string; name: string; email: string; operator_id: string | null },
-): Pick<Invitation, 'id'> {
-  const { user_id, name, email, operator_id } = person;
+  context: CommandContext,
+  { operator_id, ...person }: Invited & { readonly operator_id: string | null },
+): InvitationId {
+  const [invitation] = inviteAll(server, context, operator_id, [person]);
+  if (invitation === undefined) throw new Error('Every person gets an invitation');
+  return invitation;
+}
+
+/** Like invite, for any number of people of one operator. */
+export function inviteAll(
+  server: Server,
+  { tx, now, newId, recordAll }: CommandContext,
+  operator_id: string | null,
+  people: readonly Invited[],
+): readonly InvitationId[] {
+  const [first] = people;
+  if (first === undefined) return [];
   const expires_at = invitationExpiry(now);
-  const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
-  putInvitation(tx, invitation);
+  const invited = people.map((person) => ({ ...person, id: newId() }));
+  putInvitations(
+    tx,
+    invited.map(({ id, user_id }) => ({ id, user_id, operator_id, expires_at, created_at: now })),
+  );
   tx.write(domainOf(operator_id), ([operator]) => {
-    const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
-    const mail = { operator_id, recipient: email, user_id, text: mailText('invitation', { link }) };
-    const back = tx.switchTo(systemFor({ account: user_id }));
-    queueMail(tx, mail, { id: newId(), at: now });
+    const origin = linkOrigin(server.origin, operator?.domain);
+    const mails = invited.map(({ id, user_id, email }) => {
+      const link = `${origin}/invitation#${invitationToken(server, id)}`;
+      return { id: newId(), operator_id, recipient: email, user_id, text: mailText('invitation', { link }) };
+    });
+    const back = tx.switchTo(
+      systemFor(operator_id === null ? { account: first.user_id } : { operator: operator_id }),
+    );
+    queueMails(tx, mails, now);
     back();
   });
-  record('accounts.invited', {
-    of: { id: user_id, operator_id, name },
-    changes: { expires_at: { to: expires_at } },
-  });
-  return invitation;
+  recordAll(
+    'accounts.invited',
+    people.map(({ user_id: id, name }) => ({
+      of: { id, operator_id, name },
+      changes: { expires_at: { to: expires_at } },
+    })),
+  );
+  return invited;
 }
 
 /** Adds the link's secret for the person who created the invitation. A role offer has no link. */

@@ -68,7 +68,10 @@ export function isOfferedBy(operator_id: string | null): SQL {
       and (i.is_declined or i.expires_at > i.created_at))`;
 }
 
-/** Locks the account until the transaction ends. Throws if it cannot get an offer. */
+/**
+ * Keeps the account from getting a role or another offer until the transaction ends. Until then, the person can still be
+ * notified. Throws if the account cannot get an offer.
+ */
 export async function lockNewcomer(
   server: Pick<Server, 'mailLeavesBy'>,
   { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
@@ -79,7 +82,9 @@ export async function lockNewcomer(
   // The state is read after locking the account, so that changes committed during the wait are visible.
   const [[found], [standing]] = await asSystem({ account: id }, () =>
     inOneTrip(
-      tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),
+      tx.rows(
+        sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for no key update`,
+      ),
       tx.rows<Standing>(sql`
         select exists (select from user_roles where user_id = p.id) as has_role, ${isNewcomer(server)} as is_newcomer,
           ${isOfferedBy(operator_id)} as is_offered
@@ -97,15 +102,15 @@ function notSignedUp(): ProblemAnswer {
 }
 
 /**
- * Offers the role, by email and on the person's first page, in place of an earlier offer. If a client adds the
- * person, the email mentions the client's company, and the caller passes the name of the operator.
+ * Offers the role, by email and on the person's first page, in place of an earlier offer. A caller that knows the name of
+ * the operator passes it. If a client adds the person, the email mentions the client's company.
  */
 export function offerRole(
   { origin }: Pick<Server, 'origin'>,
   { tx, now, newId, record, asSystem }: CommandContext,
   { user_id, name, role, operator_id }: OfferedRole,
   to: OfferedTo,
-  byClient?: { readonly company: string; readonly operator: string | null },
+  known?: { readonly operator: string | null; readonly company: string | undefined },
 ): Pick<Invitation, 'id'> {
   const id = newId();
   const expires_at = invitationExpiry(now);
@@ -117,9 +122,9 @@ export function offerRole(
     });
     const link = `${origin}/auth`;
     const text =
-      byClient === undefined
+      known?.company === undefined
         ? mailText('roleOffer', { operator, role, link })
-        : mailText('clientOffer', { company: byClient.company, link });
+        : mailText('clientOffer', { company: known.company, link });
     announceToPerson(tx, to.id);
     queueMail(tx, { operator_id, recipient: to.email, user_id: to.id, text }, { id: newId(), at: now });
   };
@@ -129,8 +134,8 @@ export function offerRole(
       of: { id: user_id, operator_id, name },
       changes: { expires_at: { to: expires_at } },
     });
-    if (byClient !== undefined) {
-      asSystem({ account: to.id }, () => notifyPerson(byClient.operator));
+    if (known !== undefined) {
+      asSystem({ account: to.id }, () => notifyPerson(known.operator));
       return;
     }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {

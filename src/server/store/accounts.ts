@@ -6,6 +6,7 @@ import { type Digits, digitSets, type Language, languages } from '#domain/values
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies, systemPolicies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
+import { insertRows } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -277,5 +278,13 @@ export function removeAccount(tx: Transaction, user_id: string): void {
 }
 
 export function giveRole(tx: Transaction, user_id: string, role: Role): void {
-  tx.write(tx.orm.insert(user_roles).values({ user_id, role }));
+  giveRoles(tx, [user_id], role);
+}
+
+export function giveRoles(tx: Transaction, user_ids: readonly string[], role: Role): void {
+  insertRows(
+    tx,
+    user_roles,
+    user_ids.map((user_id) => ({ user_id, role })),
+  );
 }

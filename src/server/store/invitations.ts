@@ -44,10 +44,19 @@ type NewInvitation = Omit<Invitation, 'is_declined' | 'offered_to' | 'offered_em
   Partial<Pick<Invitation, 'offered_to' | 'offered_email'>>;
 
 export function putInvitation(tx: Transaction, invitation: NewInvitation): void {
-  const { id, expires_at, created_at, offered_to = null, offered_email = null } = invitation;
-  const set = { id, expires_at, created_at, offered_to, offered_email, is_declined: false };
-  const onConflict = { target: invitations.user_id, set };
-  tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(onConflict));
+  putInvitations(tx, [invitation]);
+}
+
+/** Writes the invitations, each in place of an earlier one of its account. */
+export function putInvitations(tx: Transaction, several: readonly NewInvitation[]): void {
+  tx.write(sql`
+    insert into invitations (id, user_id, operator_id, offered_to, offered_email, expires_at, created_at)
+    select i.id, i.user_id, i.operator_id, i.offered_to, i.offered_email, i.expires_at, i.created_at
+    from json_to_recordset(${JSON.stringify(several)}::json) as i(id uuid, user_id uuid, operator_id uuid,
+      offered_to uuid, offered_email text, expires_at timestamptz, created_at timestamptz)
+    on conflict (user_id) do update set id = excluded.id, expires_at = excluded.expires_at,
+      created_at = excluded.created_at, offered_to = excluded.offered_to, offered_email = excluded.offered_email,
+      is_declined = false`);
 }
 
 /** The change that ends an invitation early and keeps its row for the operator. */

@@ -24,7 +24,7 @@ import type { ReportReader } from './report-readers.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
 
 /** The parts of a command that a signature needs. They need no account. */
-export type SigningContext = Omit<CommandContext, 'actor' | 'afterwards'>;
+export type SigningContext = Omit<CommandContext, 'actor' | 'afterwards' | 'recordAll'>;
 
 type SignatureBasis = {
   /** The visit's job and the machine are both locked. */

@@ -89,6 +89,24 @@ export function insertRow<Table extends PgTable>(
   return row as WrittenRow<Table>;
 }
 
+/** Like insertRow, for any number of rows in one statement, whose text does not depend on how many they are. */
+export function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  several: readonly Table['$inferInsert'][],
+): WrittenRow<Table>[] {
+  if (several.length === 0) return [];
+  const columns = writtenColumnsOf(table);
+  const rows = several.map((fields: Fields) =>
+    Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, fields[key])])),
+  );
+  const texts = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, parameterOf(column, row[key])])),
+  );
+  tx.write({ text: insertingSeveral(table), values: [JSON.stringify(texts)] });
+  return rows as WrittenRow<Table>[];
+}
+
 /** Writes the fields as the next version, and returns the row as the table then stores it. */
 export function saveRow<Row extends { readonly id: string; readonly version: number }>(
   tx: Transaction,
@@ -128,6 +146,15 @@ const inserting = memo((table: PgTable) => {
   const names = writtenColumnsOf(table).map(([, { name }]) => `"${name}"`);
   const values = names.map((_, index) => `$${index + 1}`);
   return `insert into ${nameOf(table)} (${names.join(', ')}) values (${values.join(', ')})`;
+});
+
+/** Each value is read as text first, so that it gets into its column as it would as a parameter. */
+const insertingSeveral = memo((table: PgTable) => {
+  const columns = writtenColumnsOf(table).map(([, column]) => column);
+  const names = columns.map(({ name }) => `"${name}"`);
+  const values = columns.map((column) => `"${column.name}"::${column.getSQLType()}`);
+  return `insert into ${nameOf(table)} (${names.join(', ')}) select ${values.join(', ')}
+    from json_to_recordset($1::json) as given(${names.map((name) => `${name} text`).join(', ')})`;
 });
 
 function parameterOf(column: PgColumn, value: unknown): unknown {

@@ -179,18 +179,19 @@ const longest = 60_000;
 
 /** Returns the clients in portions that the server takes in one request each. */
 export function portionsOf(clients: readonly SheetClient[]): readonly (readonly SheetClient[])[] {
+  const { clients: most, allMachines } = clientLimits.imported;
   const portions: SheetClient[][] = [];
-  let length = Number.POSITIVE_INFINITY;
+  let [length, machines] = [0, 0];
   for (const one of clients) {
-    const added = JSON.stringify(one.client).length;
+    length += JSON.stringify(one.client).length;
+    machines += one.machineRows.length;
     const last = portions.at(-1);
-    if (last === undefined || last.length === clientLimits.imported.clients.max || length + added > longest) {
+    const isFull = last?.length === most.max || length > longest || machines > allMachines.max;
+    if (last === undefined || isFull) {
       portions.push([one]);
-      length = added;
-    } else {
-      last.push(one);
-      length += added;
-    }
+      length = JSON.stringify(one.client).length;
+      machines = one.machineRows.length;
+    } else last.push(one);
   }
   return portions;
 }

@@ -117,6 +117,16 @@ test('a portion has at most a hundred clients, and no client is left out', () =>
   expect(portions.flat()).toEqual(clients);
 });
 
+test('a portion has at most four hundred machines', () => {
+  const machineRows = Array.from({ length: 50 }, (_, index) => index);
+  const clients: SheetClient[] = Array.from({ length: 20 }, (_, index) => ({
+    client: { name: 'Palm', email: `${index}@example.test`, phone: '1', address: '1 Palm Road' },
+    row: index + 2,
+    machineRows,
+  }));
+  expect(portionsOf(clients).map(({ length }) => length)).toEqual([8, 8, 4]);
+});
+
 test('a file that is not in UTF-8 is refused', async () => {
   expect(await textOfFile(new Blob([new Uint8Array([0xc7, 0xe1])]))).toBeNull();
   expect(await textOfFile(new Blob(['العميل']))).toBe('العميل');

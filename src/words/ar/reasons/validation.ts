@@ -65,6 +65,7 @@ export const validation: Texts = {
   email_same: 'هذا هو عنوان البريد الإلكتروني الحالي',
   no_signed_up_account: 'لا يوجد حساب بهذا العنوان يمكن عرض دور عليه',
   email_repeated: 'لعميل آخر في هذا الاستيراد البريد الإلكتروني نفسه',
+  import_too_many_machines: ({ max }) => say`الحد الأقصى لعدد الماكينات في الاستيراد الواحد ${max}`,
   email_taken: 'هذا البريد الإلكتروني مسجّل من قبل',
   password_too_short: 'يلزم ألا تقل كلمة المرور عن 6 أحرف',
   password_too_long: 'كلمة المرور طويلة جدًّا',

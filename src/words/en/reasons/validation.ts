@@ -14,6 +14,7 @@ export const validation = {
   no_signed_up_account: 'No account with this email address can be offered a role',
   email_taken: 'This email is already registered',
   email_repeated: 'Another client in this import has this email',
+  import_too_many_machines: ({ max }: { max: number }) => `Import at most ${max} machines at once`,
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
   password_weak: 'Weak password: this is one of the most common passwords',
