@@ -11,6 +11,12 @@ const list = z.object({ people: z.nullable(z.array(z.string())) });
 test.each([
   ['may be made without an account', 'everybody', z.object({}), ['no account']],
   ['names an address', 'signed-in', z.object({ email: z.string() }), ['address']],
+  [
+    'names addresses inside a list',
+    'signed-in',
+    z.object({ people: z._default(z.array(z.object({ home_email: z.nullable(z.string()) })), []) }),
+    ['address'],
+  ],
   ['tries a secret', 'signed-in', z.object({ code: z.string() }), ['secret']],
   ['decodes a picture', 'signed-in', z.object({ client_signature: z.string() }), ['picture']],
 ] as const)('a write that %s needs a count or a reason', (_what, by, input, costs) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Call } from '#contract/calls/call.ts';
-import { type Cost, costsOf, isLimited, mostRowsOf } from '#contract/calls/limits.ts';
+import { type Cost, costsOf, isLimited, mostRowsOf, partsOf } from '#contract/calls/limits.ts';
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,13 +43,7 @@ export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call>
 /** Returns whether the schema contains a list at any depth. */
 function hasList(schema: unknown): boolean {
   const definition: object = Object(Reflect.get(Object(schema), 'def'));
-  const parts: unknown[] = ['innerType', 'in', 'out', 'valueType'].map((key) => Reflect.get(definition, key));
-  const fields = Object.values(Object(Reflect.get(definition, 'shape')));
-  const options: unknown = Reflect.get(definition, 'options');
-  const inside = [...parts, ...fields, ...(Array.isArray(options) ? options : [])];
-  return (
-    Reflect.get(definition, 'type') === 'array' || inside.some((part) => part !== undefined && hasList(part))
-  );
+  return Reflect.get(definition, 'type') === 'array' || partsOf(schema).some(hasList);
 }
 
 /** Returns the maximum number of rows; '' if the output has no list. Throws for a read of a list without a maximum. */

@@ -285,6 +285,7 @@ export const saveOperatorSettings = defineCall({
   path: '/api/operator-settings/{id}',
   by: supervisedBy('country_operator'),
   refusals: [409],
+  counts: ['report address', 'addresses'],
   input: z
     .object({
       id,

@@ -59,6 +59,7 @@ export const savePlatformSettings = defineCall({
   method: 'POST',
   path: '/api/platform/settings',
   by: ['super_admin'],
+  uncounted: 'shows the email as a contact, and sends nothing to it',
   input: z.object({ version, ...changedFields(platformSettingsForm.shape) }),
   output: platformSettings,
 });

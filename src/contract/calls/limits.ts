@@ -17,19 +17,45 @@ export function isLarge(call: Call): boolean {
 /** The reasons why repeating a call may help an attacker or cost others something. */
 export type Cost = 'no account' | 'address' | 'secret' | 'picture' | 'mail';
 
-const fieldsOf = { address: ['email'], secret: ['password', 'current_password', 'code'] };
-const pictureFields = ['content', 'client_signature', 'logo'];
+const fieldsOf: Readonly<Record<Exclude<Cost, 'no account' | 'mail'>, RegExp>> = {
+  address: /(^|_)emails?$/,
+  secret: /^(password|current_password|code)$/,
+  picture: /^(content|client_signature|logo)$/,
+};
+
+/** Returns the names of the fields in the schema, at any depth. */
+function fieldNames(schema: unknown): string[] {
+  const fields = Object.entries(Object(Reflect.get(definitionOf(schema), 'shape')));
+  return [...fields.map(([name]) => name), ...partsOf(schema).flatMap((part) => fieldNames(part))];
+}
+
+/** Returns the parts of the schema: its fields, items and options, and the schema that it wraps. */
+export function partsOf(schema: unknown): unknown[] {
+  const definition = definitionOf(schema);
+  const parts: unknown[] = ['innerType', 'in', 'out', 'element', 'items', 'valueType', 'rest'].map((key) =>
+    Reflect.get(definition, key),
+  );
+  const options: unknown = Reflect.get(definition, 'options');
+  const fields = Object.values(Object(Reflect.get(definition, 'shape')));
+  return [...parts.flat(), ...fields, ...(Array.isArray(options) ? options : [])].filter(
+    (part) => part instanceof Object,
+  );
+}
+
+function definitionOf(schema: unknown): object {
+  return Object(Reflect.get(Object(schema), 'def'));
+}
 
 /** Returns the costs that follow from the callers and fields. Only the server knows whether a call sends email. */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
-  const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
-  const hasOneOf = (names: readonly string[]) => names.some((name) => fields.includes(name));
+  const fields = fieldNames(input);
+  const hasOne = (name: RegExp) => fields.some((field) => name.test(field));
   const costs: Readonly<Record<Cost, boolean>> = {
     'no account': by === 'everybody',
-    address: hasOneOf(fieldsOf.address),
-    secret: hasOneOf(fieldsOf.secret),
-    picture: hasOneOf(pictureFields),
+    address: hasOne(fieldsOf.address),
+    secret: hasOne(fieldsOf.secret),
+    picture: hasOne(fieldsOf.picture),
     mail: false,
   };
   return (Object.keys(costs) as Cost[]).filter((cost) => costs[cost]);

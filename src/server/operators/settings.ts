@@ -8,6 +8,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
+import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockCalendar } from '#server/store/job-orders/planned.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
@@ -65,7 +66,13 @@ export const get = query(getOperatorSettings, 'operator', async (context, { oper
 
 export const save = command(
   saveOperatorSettings,
-  viewSettings,
+  {
+    view: viewSettings,
+    // The address gets an email on many days, so it counts whenever it is sent along, even if it does not change.
+    prepare: async ({ server, actor }, { day_seal_email }) => {
+      if (day_seal_email !== null) await takeActorsGuess(server, 'report address', actor);
+    },
+  },
   async ({ tx, record, now }, { id, version, accepted, ...settings }) => {
     const [, operator, visits] = await inOneTrip(
       lockCalendar(tx, id),

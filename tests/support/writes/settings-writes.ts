@@ -22,7 +22,8 @@ export function settingsWrites(
     },
     'operators.save-settings': async () => {
       const { currency: _, ...settings } = (await operator.call(getOperatorSettings, {})).body;
-      return { by: operator, input: settings, other: otherVersion };
+      const input = { ...settings, day_seal_email: 'seals@example.test' };
+      return { by: operator, input, other: otherVersion };
     },
     'operators.save-retention': async () => {
       const { id, version } = (await operator.call(getRetention, {})).body;
