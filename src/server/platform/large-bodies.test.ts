@@ -10,8 +10,7 @@ import { problemOf } from './problems.ts';
 import type { Sender } from './visitor.ts';
 
 const limits = {
-  mostBytes: 100,
-  mostBytesOfOperator: 60,
+  mostBytes: 120,
   mostOfAccount: 2,
   mostInMinute: 100,
   pace: { ms: 60_000, leastBytes: 10 },
@@ -21,6 +20,7 @@ const log = openLog('info', () => undefined);
 const ada: Sender = { operator: 'palm', account: 'ada' };
 const bo: Sender = { operator: 'palm', account: 'bo' };
 const cy: Sender = { operator: 'falcon', account: 'cy' };
+const di: Sender = { operator: 'dune', account: 'di' };
 
 /** Creates an app that only accepts large request bodies, and responds with their length. */
 function serverOf(changed: Partial<typeof limits> = {}) {
@@ -80,8 +80,19 @@ test('the people of one operator never use up the space of another operator', as
   await more.send(1);
   expect(await refusalOf(more)).toEqual([503, 'busy']);
   const other = begin(cy);
-  await other.send(40);
-  expect(await other.end()).toBe('40');
+  await other.send(30);
+  expect(await other.end()).toBe('30');
+});
+
+test('the people of two operators together leave space for a third one', async () => {
+  const { begin, refusalOf } = serverOf();
+  for (const { send } of [ada, bo, cy].map(begin)) await send(30);
+  const greedy = begin(cy);
+  await greedy.send(1);
+  expect(await refusalOf(greedy)).toEqual([503, 'busy']);
+  const other = begin(di);
+  await other.send(15);
+  expect(await other.end()).toBe('15');
 });
 
 test('an account may send two bodies at once, and a third once one of them has arrived', async () => {

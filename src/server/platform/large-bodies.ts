@@ -7,8 +7,6 @@ import type { Sender } from './visitor.ts';
 /** The limits for large request bodies on each server. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
-  /** The limit for all people of an operator together, so that there is always space for other operators' people. */
-  mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
   /** The number of request bodies that an account may start in a minute, finished or not. */
   mostInMinute: 60,
@@ -37,11 +35,14 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   const countBegun = startsCounter(now, limits.mostInMinute);
   const bytesOf = (isMeant: (open: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
+  /**
+   * All people of an operator together get half of the space that others leave, so that there is always some for one
+   * more operator's people.
+   */
   const requireRoom = ({ operator }: Sender) => {
-    const isOver =
-      bytesOf(() => true) > limits.mostBytes ||
-      bytesOf(({ by }) => by.operator === operator) > limits.mostBytesOfOperator;
-    if (isOver) throw tooBusy();
+    const own = bytesOf(({ by }) => by.operator === operator);
+    const left = limits.mostBytes - bytesOf(({ by }) => by.operator !== operator);
+    if (2 * own > left) throw tooBusy();
   };
   return {
     read: async <Result>(

@@ -84,8 +84,8 @@ export const slowInsiders: Part = {
   canaries: [
     {
       file: 'src/server/platform/large-bodies.ts',
-      from: 'mostBytesOfOperator: 60_000_000',
-      to: 'mostBytesOfOperator: 600_000_000',
+      from: 'if (2 * own > left)',
+      to: 'if (own > left)',
     },
     {
       file: 'src/server/platform/large-bodies.ts',

@@ -1,4 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { addressesPerDay } from '#domain/entrance/attempts.ts';
+import { useSession } from '#web/app/accounts/session.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SectionTitle } from '#web/ui/SectionTitle.tsx';
@@ -100,9 +102,10 @@ function More({ count }: { readonly count: number }) {
 function Submit({ clients, sending, isReady }: Pick<ImportCheckProps, 'clients' | 'sending' | 'isReady'>) {
   const words = wordsOf(clientImportWords);
   const { progress, send } = sending;
+  const { role } = useSession();
   return (
     <Stack gap="sm">
-      <Text c="dimmed">{words.mails}</Text>
+      <Text c="dimmed">{words.mails(addressesPerDay[role ?? 'country_operator'])}</Text>
       <Group>
         <Button loading={progress !== null} disabled={!isReady} onClick={() => void send(clients)}>
           {words.submit(clients.length)}

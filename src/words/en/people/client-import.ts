@@ -54,7 +54,8 @@ export const clientImportWords = defineWords('client-import', {
   preview: 'Clients to add',
   machines: 'Machines',
   more: (count: number) => `And ${count} more.`,
-  mails: 'Each new client gets an email with an invitation. Clients that you already have stay as they are.',
+  mails: (most: number) =>
+    `Each new client gets an email with an invitation. You can enter at most ${most} new email addresses a day. Clients that you already have stay as they are, so you can send the same rows again the next day.`,
   submit: (clients: number) => `Add ${clientsCounted(clients)}`,
   progress: (done: number, all: number) => `${done} of ${all}`,
   failed: 'The clients could not be added. Try again: no client is added twice.',
