@@ -3,6 +3,7 @@ import { invitationExpiry } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
+import type { SystemScope } from '#server/store/access/identity.ts';
 import { giveRoles } from '#server/store/accounts.ts';
 import { putInvitations } from '#server/store/invitations.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
@@ -30,7 +31,7 @@ type Holder = {
   readonly is_free_for_offer: boolean;
 };
 
-const anyAccount = { installation: 'the address may belong to an account of any operator' };
+const anyAccount: SystemScope = { installation: 'the address may belong to an account of any operator' };
 
 /**
  * Returns true if only an email to the address may reveal that it already has an account. This applies to clients,

@@ -3,6 +3,7 @@ import { ownRoleOf } from '#domain/actor.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { SystemScope } from '#server/store/access/identity.ts';
 import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
 import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { because } from '#words/say/because.ts';
@@ -17,7 +18,9 @@ export async function countCausedMails(
   { tx, actor, now, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'now' | 'asSystem'>,
   count: number,
 ): Promise<void> {
-  const scope = { installation: 'emails are counted for an account, by a hash without an owner' };
+  const scope: SystemScope = {
+    installation: 'emails are counted for an account, by a hash without an owner',
+  };
   const place = sql.raw(mailsCausedBy(`'${actor.user_id}'`, `'${now.toISOString()}'::timestamptz`));
   const [found] = await asSystem(scope, () => {
     lockNamed(tx, 'caused mails', place);

@@ -1,5 +1,6 @@
 import { type Actor, type Role, roles, ties } from '#domain/actor.ts';
 import type { DatabaseIdentity, DatabaseRole } from '#server/database/database.ts';
+import type { InstallationReason } from './installation-reasons.ts';
 
 export function databaseRoleOf(role: Role): DatabaseRole {
   return `grouphead_${role}`;
@@ -44,7 +45,7 @@ export function identityOf(actor: Actor): DatabaseIdentity {
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }
-  | { readonly installation: string };
+  | { readonly installation: InstallationReason };
 
 /** The name of the setting that holds the id of the scope: an account or an operator. */
 export const scopeSetting = 'app.scope';

@@ -15,22 +15,27 @@ import { secondNameFunctions } from './second-names.ts';
 /** The names of functions that earlier versions of the program installed. */
 const formerFunctions = ['tell'];
 
+/** The functions that run as the role with access to every row. */
+export const systemFunctions = [
+  ...searchFunctions(),
+  ...accountFunctions,
+  findCallerFunction,
+  languageOfAccountFunction,
+  ...secondNameFunctions,
+  notifyFunction,
+  coveredVisitsFunction,
+  visitFactsFunction,
+];
+/** The functions that run as the role that erases people from history. */
+export const eraserFunctions = [eraseFromHistoryFunction, forgetContactsFunction];
+
 /** The SQL that depends on this version of the program, except for tables. It runs after every migration. */
 export function preparingStatements(): string {
   return [
     grantStatements(),
     ...formerFunctions.map(dropped),
-    ownFunctions([
-      ...searchFunctions(),
-      ...accountFunctions,
-      findCallerFunction,
-      languageOfAccountFunction,
-      ...secondNameFunctions,
-      notifyFunction,
-      coveredVisitsFunction,
-      visitFactsFunction,
-    ]),
-    ownFunctions([eraseFromHistoryFunction, forgetContactsFunction], eraserRole),
+    ownFunctions(systemFunctions),
+    ownFunctions(eraserFunctions, eraserRole),
     entranceStatements,
   ].join('\n');
 }
