@@ -8,7 +8,6 @@ import { createMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import type { Currency } from '#domain/values/money.ts';
 import { machineKinds } from '#domain/visit/machine-kind.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
 import { agreed } from '../support/company/agreed.ts';
@@ -16,48 +15,14 @@ import { systemIdentity } from '../support/databases/system-identity.ts';
 import type { TestServer } from '../support/servers/demo-server.ts';
 import type { Chance } from './chance.ts';
 import { openDiary } from './diary.ts';
-import { usualHours } from './hours.ts';
+import { lastMinuteOf, usualHours } from './hours.ts';
 import type { Ledger } from './ledger.ts';
 import { newPassword, type Person, personOn } from './person.ts';
+import type { Size } from './sizes.ts';
 import { clientNames, firstNames, lastNames, models, places, specializations } from './texts.ts';
-import { type Client, type Company, type Machine, type Memory, type Technician, timeZone } from './world.ts';
+import { type Client, type Company, dateOfDay, type Machine, type Memory, type Technician } from './world.ts';
 
 type Founding = { readonly app: TestServer; readonly ledger: Ledger; readonly chance: Chance };
-export type Size = {
-  readonly name: string;
-  readonly host: string;
-  readonly dispatchers: number;
-  readonly technicians: number;
-  readonly clients: number;
-  readonly country: string;
-  readonly currency: Currency;
-  /** The two weekdays on which the company does not work. Sunday is 0. */
-  readonly weekend: readonly [number, number];
-};
-
-export const ownCompany: Size = {
-  name: 'Pearl Coffee Care',
-  host: 'pearl.test',
-  dispatchers: 2,
-  technicians: 8,
-  clients: 40,
-  country: 'Bahrain',
-  currency: 'BHD',
-  weekend: [5, 6],
-};
-/** A small company that is still busy enough for a simulation of two days. */
-export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
-/** A company in another country, with the same time zone and a different weekend. */
-export const companyNextDoor: Size = {
-  name: 'Corniche Machines',
-  host: 'corniche.test',
-  dispatchers: 1,
-  technicians: 2,
-  clients: 5,
-  country: 'Qatar',
-  currency: 'QAR',
-  weekend: [6, 0],
-};
 
 /** Makes a call, and throws if it fails, because the simulation cannot continue without it. */
 async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
@@ -90,7 +55,7 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   const account = (name: string) => ({
     name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@${size.host}`,
-    phone: `+973 17${String(chance.between(0, 999_999)).padStart(6, '0')}`,
+    phone: `${size.phone}${String(chance.between(0, 999_999)).padStart(6, '0')}`,
     password: newPassword,
   });
   const person = ({ name, email }: { name: string; email: string }) =>
@@ -102,7 +67,9 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     name: size.name,
     country: size.country,
     currency: size.currency,
-    time_zone: timeZone,
+    time_zone: size.time_zone,
+    cmasa_standard_annual_fee: size.fees.standard,
+    cmasa_premium_annual_fee: size.fees.premium,
   });
   const owner = person(ownerAccount);
   await settle(owner, size);
@@ -125,12 +92,14 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   }
   const clients: Client[] = [];
   for (let made = 0; made < size.clients; made++) {
-    clients.push(await foundClient(founding, { owner, account, person, names, chance }, made));
+    clients.push(await foundClient(founding, { size, owner, account, person, names, chance }, made));
   }
   return {
     id: operator.id,
     name: size.name,
     currency: size.currency,
+    time_zone: size.time_zone,
+    fees: size.fees,
     weekend: size.weekend,
     owner,
     dispatchers: atLeastOne(dispatchers),
@@ -149,15 +118,14 @@ const openMemory = (): Memory => ({
   nightVisits: new Set(),
   offers: [],
   handOvers: [],
+  imported: [],
+  renewals: [],
+  renewedByOwner: [],
   oldLabels: [],
   moves: [],
   colleagues: [],
   questions: [],
 });
-
-/** The usual fee for each kind of visit, and the fee for an emergency outside service hours. */
-export const usualFee = '25.00';
-export const nightFee = '40.00';
 
 /** Subscribes a person to all email topics. */
 async function wantMail(person: Person): Promise<void> {
@@ -171,23 +139,23 @@ async function wantMail(person: Person): Promise<void> {
  * Sets working hours and usual fees. Limits each plan to a few visits, so that some plans are used up within the two
  * weeks.
  */
-async function settle(owner: Person, { weekend }: Size): Promise<void> {
+async function settle(owner: Person, { weekend, time_zone, fees }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});
   await must(owner, saveOperatorSettings, {
     id: settings.id,
     version: settings.version,
-    time_zone: timeZone,
+    time_zone,
     weekend: [...weekend],
     ...usualHours,
     trouble_call_minutes: settings.trouble_call_minutes,
     service_minutes: settings.service_minutes,
     preventive_maintenance_minutes: settings.preventive_maintenance_minutes,
     event_minutes: settings.event_minutes,
-    trouble_call_fee: usualFee,
-    service_fee: usualFee,
-    preventive_maintenance_fee: usualFee,
-    event_fee: usualFee,
-    emergency_fee: nightFee,
+    trouble_call_fee: fees.usual,
+    service_fee: fees.usual,
+    preventive_maintenance_fee: fees.usual,
+    event_fee: fees.usual,
+    emergency_fee: fees.night,
     service_interval_months: settings.service_interval_months,
     cmasa_standard_visits_per_year: 1,
     cmasa_premium_visits_per_year: 3,
@@ -197,6 +165,7 @@ async function settle(owner: Person, { weekend }: Size): Promise<void> {
 
 type Account = { name: string; email: string; phone: string; password: string };
 type Makers = {
+  readonly size: Size;
   readonly owner: Person;
   readonly account: (name: string) => Account;
   readonly person: (account: Account) => Person;
@@ -206,11 +175,11 @@ type Makers = {
 
 async function foundClient(
   { app }: Founding,
-  { owner, account, person, names, chance }: Makers,
+  { size, owner, account, person, names, chance }: Makers,
   place: number,
 ): Promise<Client> {
   const one = { ...account(clientNames(place)), address: chance.pick(places) };
-  const made = await must(owner, createClient, { ...one, ...planOf(place), ...positionOf(chance) });
+  const made = await must(owner, createClient, { ...one, ...planOf(size, place), ...positionOf(chance) });
   const main = person(one);
   const machines: Machine[] = [];
   for (let count = chance.between(1, 3); count > 0; count--) {
@@ -244,11 +213,16 @@ async function foundClient(
 }
 
 /** Returns a plan for every second client. Some plans end within the two weeks. */
-function planOf(place: number) {
+function planOf(size: Size, place: number) {
   if (place % 2 === 0) return {};
   const cmasa_plan_type = place % 4 === 1 ? ('cmasa_standard' as const) : ('cmasa_premium' as const);
-  const cmasa_expiry = place % 10 === 1 ? '2026-11-22T20:59:00Z' : '2027-03-31T20:59:00Z';
-  return { cmasa_plan_type, cmasa_start_date: place % 10 === 1 ? '2025-11-23' : '2026-04-01', cmasa_expiry };
+  const [first_day, last_day] =
+    place % 10 === 1 ? ['2025-10-26', dateOfDay(7)] : (['2026-04-01', '2027-03-31'] as const);
+  return {
+    cmasa_plan_type,
+    cmasa_start_date: first_day,
+    cmasa_expiry: lastMinuteOf(size, last_day).toISOString(),
+  };
 }
 
 const positionOf = (chance: Chance) => ({

@@ -64,7 +64,8 @@ const otherClient = (of: SQL) => sql`(
   where j.operator_id = ${of}.operator_id and j.client_id <> ${of}.client_id and j.status in ('scheduled', 'in_progress')
   order by j.number limit 1)`;
 const withOpenJob = sql`(
-  select machine_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`;
+  select j.machine_id from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
+  where j.status = 'scheduled' order by j.operator_id, j.number limit 1)`;
 
 export const faultsOfBelonging: readonly Fault[] = [
   {

@@ -4,9 +4,10 @@ import type { Database } from '#server/database/database.ts';
 import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer } from '../support/servers/demo-server.ts';
-import { day, hour, later, minute, openAgenda } from './agenda.ts';
+import { hour, later, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
-import { companyNextDoor, foundCompany, foundPlatform, ownCompany, type Size } from './company.ts';
+import { foundCompany, foundPlatform } from './company.ts';
+import { momentOf } from './hours.ts';
 import { openLedger } from './ledger.ts';
 import { planNights } from './nights.ts';
 import {
@@ -31,21 +32,26 @@ import {
   takeBackSome,
 } from './people/changes.ts';
 import { askByApp, lookAtApp } from './people/client.ts';
+import { correctSome } from './people/corrections.ts';
 import { takeDown, workAtDesk } from './people/dispatcher.ts';
+import { disputeSome } from './people/disputes.ts';
+import { importSome } from './people/imports.ts';
 import { floodLabel, reportByLabel } from './people/label.ts';
 import { handOverMain } from './people/main-account.ts';
 import type { Desk } from './people/planning.ts';
 import { askAboutVisit } from './people/questions.ts';
+import { answerRenewals, askForRenewals, offerRenewals } from './people/renewals.ts';
 import { answerTooLate, offerRole } from './people/roles.ts';
 import { bringIn, suspend, suspendCompany } from './people/suspension.ts';
 import { beginDay } from './people/technician.ts';
+import { companyNextDoor, ownCompany, type Size } from './sizes.ts';
 import {
   type Client,
   type Company,
-  firstMidnight,
+  dateOfDay,
   stayingClients,
   type Technician,
-  timeZone,
+  todayOf,
   type World,
 } from './world.ts';
 
@@ -70,7 +76,7 @@ export async function playFortnight(
 ): Promise<World> {
   const app = await startTestServer(kind, {
     isEmpty: true,
-    now: later(firstMidnight, -10 * hour),
+    now: later(momentOf(size, dateOfDay(0), 0), -10 * hour),
     ...(on && { on }),
   });
   const ledger = openLedger();
@@ -80,18 +86,24 @@ export async function playFortnight(
   const nextDoor = await foundCompany(founding, admin, companyNextDoor);
   const world: World = { app, ledger, agenda: openAgenda(app.clock), admin, company, nextDoor };
   for (let number = 0; number < days; number++) {
-    const midnight = later(firstMidnight, number * day);
+    const today = { number, date: dateOfDay(number) };
+    const midnight = momentOf(company, today.date, 0);
     planServer(world, midnight);
-    for (const each of [company, nextDoor]) planDay(world, each, { number, midnight });
+    for (const each of [company, nextDoor]) planDay(world, each, today);
     world.agenda.plan(later(midnight, 14 * hour), () => look(world));
     await world.agenda.play(later(midnight, 23 * hour));
-    for (const each of [company, nextDoor]) each.diary.turn(titleOf(number, midnight));
+    for (const each of [company, nextDoor]) each.diary.turn(titleOf(today));
   }
   return world;
 }
 
-const titleOf = (number: number, midnight: Date) =>
-  `Day ${number + 1}, ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(midnight)}`;
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const titleOf = ({ number, date }: Today) => `Day ${number + 1}, ${longDate.format(new Date(date))}`;
 
 /** Plans the server's own work. */
 function planServer({ app, agenda }: World, midnight: Date): void {
@@ -100,18 +112,19 @@ function planServer({ app, agenda }: World, midnight: Date): void {
   agenda.plan(later(midnight, 6 * hour), () => remind(app.server));
 }
 
-type Today = { readonly number: number; readonly midnight: Date };
+type Today = { readonly number: number; readonly date: string };
 /** Returns whether the company works on the day. Day 0 is a Sunday. */
 const isWorkingDay = ({ weekend }: Company, { number }: Today) => !weekend.includes(number % 7);
 
 function planDay(world: World, company: Company, today: Today): void {
   const at = (minutes: number, act: () => Promise<void>) =>
-    world.agenda.plan(later(today.midnight, minutes * minute), act);
+    world.agenda.plan(momentOf(company, today.date, minutes), act);
   const deskOf = (place: number): Desk => {
     const planner = company.dispatchers[place % company.dispatchers.length] ?? company.dispatchers[0];
     return { world, company, planner };
   };
   planNights(world, company, today);
+  planAgreements(world, company, today, { at, deskOf });
   planChanges(world, company, today, { at, deskOf });
   planRequests(world, company, today, { at, deskOf });
   const rounds = isWorkingDay(company, today) ? [470, 540, 600, 675, 750, 840, 930, 1020] : [540, 1080];
@@ -132,15 +145,15 @@ function planDay(world: World, company: Company, today: Today): void {
  * have a job on that day.
  */
 async function goToWork(world: World, company: Company, today: Today, technician: Technician): Promise<void> {
-  const date = dateIn(timeZone, world.app.clock.now);
+  const { date } = today;
   if (technician.isGone || technician.away.has(date)) return;
-  const begins = later(today.midnight, 8 * hour);
+  const begins = momentOf(company, date, 8 * 60);
   if (isWorkingDay(company, today) && date !== company.holiday.date) {
     beginDay({ world, company, technician }, begins);
     return;
   }
   const { body } = await technician.person.ask(listJobOrders, { group: 'open', limit: 50 });
-  const isToday = body.items.some((job) => dateIn(timeZone, new Date(job.scheduled_date)) === date);
+  const isToday = body.items.some((job) => dateIn(company.time_zone, new Date(job.scheduled_date)) === date);
   if (isToday) beginDay({ world, company, technician }, begins);
 }
 
@@ -169,6 +182,25 @@ function planRequests(world: World, company: Company, today: Today, { at, deskOf
   }
 }
 
+/**
+ * Plans what companies and clients agree on: plans, signatures, and what an approved visit is about. These choices are
+ * independent of all other choices.
+ */
+function planAgreements(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
+  const chance = company.chance.of(`the agreements of day ${today.number}`);
+  const desk = { world, company, chance };
+  if (today.number === 1) at(480, () => importSome(desk));
+  at(12 * 60 + 20, () => disputeSome(desk));
+  at(19 * 60 + 40, () => disputeSome(desk));
+  at(8 * 60 + 30, () => askForRenewals(desk));
+  at(11 * 60 + 30, () => answerRenewals(desk));
+  at(15 * 60 + 40, () => answerRenewals(desk));
+  if (!isWorkingDay(company, today)) return;
+  at(545, () => offerRenewals(desk));
+  at(13 * 60 + 5, () => offerRenewals(desk));
+  at(12 * 60 + 40, () => correctSome(deskOf(0), chance));
+}
+
 /** Plans the changes that do not happen every day. */
 function planChanges(world: World, company: Company, today: Today, planning: Planning): void {
   const { at, deskOf } = planning;
@@ -177,7 +209,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   at(18 * 60 + 15, () => offerRole({ world, company }));
   at(18 * 60 + 25, () => answerTooLate({ world, company }));
   if (!isWorkingDay(company, today)) return;
-  const now = () => dateIn(timeZone, world.app.clock.now);
+  const now = () => todayOf(world, company);
   const perhaps = (share: number, minutes: number, act: (desk: Desk) => Promise<void>) => {
     const place = chance.between(0, 1);
     if (chance.isTrue(share)) at(minutes, () => act(deskOf(place)));
@@ -207,12 +239,11 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
 
 /** Plans the events that happen once in the two weeks, each on its own day. */
 function planOnce(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
-  const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
   const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;
   const days = (first: number, last: number) => {
     const dates: string[] = [];
-    for (let number = first; number <= last; number++) dates.push(dateOf(number));
-    return { dates, first_day: dateOf(first), last_day: dateOf(last) };
+    for (let number = first; number <= last; number++) dates.push(dateOfDay(number));
+    return { dates, first_day: dateOfDay(first), last_day: dateOfDay(last) };
   };
   const once: Readonly<Record<number, () => Promise<void>>> = {
     0: async () => {
@@ -224,13 +255,13 @@ function planOnce(world: World, company: Company, today: Today, { at, deskOf }: 
       );
       company.holiday.absence_id = await sendAway(deskOf(1), staying, {
         kind: 'training',
-        first_day: dateOf(9),
-        last_day: dateOf(9),
+        first_day: dateOfDay(9),
+        last_day: dateOfDay(9),
       });
     },
     1: async () => {
-      await announceHoliday(company, deskOf(0), dateOf(8));
-      company.holiday.date = dateOf(8);
+      await announceHoliday(company, deskOf(0), dateOfDay(8));
+      company.holiday.date = dateOfDay(8);
       if (company.holiday.absence_id !== null) await bringBack(deskOf(1), company.holiday.absence_id);
       await letGo({ world, company });
       await askAboutVisit({ world, company });
@@ -239,8 +270,8 @@ function planOnce(world: World, company: Company, today: Today, { at, deskOf }: 
       const noon = { begins_at: 13 * 60, ends_at: 15 * 60 };
       await sendAway(deskOf(1), learning, {
         kind: 'training',
-        first_day: dateOf(9),
-        last_day: dateOf(9),
+        first_day: dateOfDay(9),
+        last_day: dateOfDay(9),
         ...noon,
       });
     },

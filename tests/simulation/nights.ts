@@ -1,9 +1,9 @@
-import { later, minute } from './agenda.ts';
+import { momentOf } from './hours.ts';
 import { announceHours, callOutOfHours, putOnCall, takeOffCall } from './people/on-call.ts';
 import type { Desk } from './people/planning.ts';
 import { type Company, dateOfDay, type SpecialHours, type World } from './world.ts';
 
-type Night = { readonly number: number; readonly midnight: Date };
+type Night = { readonly number: number; readonly date: string };
 const daysOf = (first: number, last: number) => ({ first_day: dateOfDay(first), last_day: dateOfDay(last) });
 
 /** Returns shorter hours on the second and third day, and one day off. */
@@ -21,12 +21,12 @@ function otherHours({ weekend }: Company): SpecialHours[] {
 /**
  * Plans who is on call, and the emergencies outside service hours. These choices are independent of all other choices.
  */
-export function planNights(world: World, company: Company, { number, midnight }: Night): void {
+export function planNights(world: World, company: Company, { number, date }: Night): void {
   const planner = company.dispatchers[number % company.dispatchers.length] ?? company.dispatchers[0];
   const desk: Desk = { world, company, planner };
   const nights = company.chance.of(`the night of day ${number}`);
   const at = (minutes: number, act: () => Promise<void>) =>
-    world.agenda.plan(later(midnight, minutes * minute), act);
+    world.agenda.plan(momentOf(company, date, minutes), act);
   const turn = rota(desk)[number];
   if (turn !== undefined) at(440, turn);
   const calls = () => callOutOfHours(desk, nights);

@@ -52,6 +52,7 @@ export const rejections = ['Under the supplier warranty', 'Reported twice', 'Not
 export const cancellations = ['The client closes early that day', 'The part is not in stock yet'] as const;
 export const closings = ['The client replaces the machine', 'It works again by itself'] as const;
 export const settlings = ['It holds without the new part', 'The client mended it'] as const;
+export const remarks = ['Nobody of us was there that day', null] as const;
 export const withdrawals = ['It works again', 'We changed our mind'] as const;
 export const misses = ['The gate was closed', 'Nobody opened, and nobody answered the phone'] as const;
 export const handBacks = ['The car has broken down', 'I am ill since noon'] as const;

@@ -1,7 +1,7 @@
-import { dateIn } from '#domain/values/calendar.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { TestServer } from '../support/servers/demo-server.ts';
-import { type Agenda, day, hour, later } from './agenda.ts';
+import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import type { Diary } from './diary.ts';
 import type { Ledger } from './ledger.ts';
@@ -93,6 +93,14 @@ type HandOver = {
   readonly at: Date;
 };
 
+/** An offer to renew a client's plan, and when the client accepted it. */
+type Renewal = {
+  readonly client: Client;
+  readonly plan: { readonly type: string; readonly starts_on: string; readonly expires_on: string };
+  readonly at: Date;
+  accepted_at: Date | null;
+};
+
 /** The changes that the simulation records, in addition to the company's data. */
 export type Memory = {
   readonly turns: Turn[];
@@ -101,6 +109,11 @@ export type Memory = {
   readonly nightVisits: Set<string>;
   readonly offers: Offer[];
   readonly handOvers: HandOver[];
+  /** The clients that came from a file, with the ids that the responses gave them. */
+  readonly imported: { readonly name: string; readonly email: string; readonly ids: readonly string[] }[];
+  readonly renewals: Renewal[];
+  /** The plans that the owner renewed without an offer. */
+  readonly renewedByOwner: { readonly client: Client; readonly at: Date }[];
   readonly oldLabels: { readonly token: string; readonly machine: Machine }[];
   readonly moves: { readonly machine: Machine; readonly from: Client; readonly to: Client }[];
   readonly colleagues: Colleague[];
@@ -114,15 +127,27 @@ export type Technician = {
   isGone: boolean;
 };
 
+/**
+ * The usual fee for each kind of visit, the fee for an emergency outside service hours, and the yearly fees of the plans.
+ */
+export type Fees = {
+  readonly usual: string;
+  readonly night: string;
+  readonly standard: string;
+  readonly premium: string;
+};
+
 export type Company = {
   readonly id: string;
   readonly name: string;
   readonly currency: Currency;
+  readonly time_zone: string;
+  readonly fees: Fees;
   readonly weekend: readonly number[];
   readonly owner: Person;
   readonly dispatchers: [Person, ...Person[]];
   readonly technicians: [Technician, ...Technician[]];
-  readonly clients: readonly Client[];
+  readonly clients: Client[];
   readonly chance: Chance;
   readonly diary: Diary;
   readonly memory: Memory;
@@ -145,8 +170,10 @@ export type World = {
 
 export const stayingClients = ({ clients }: Company) => clients.filter(({ isGone }) => !isGone);
 
-export const timeZone = 'Asia/Bahrain';
-/** A Sunday, the first working day of the week, at midnight in Bahrain. */
-export const firstMidnight = new Date('2026-11-14T21:00:00Z');
+/** A Sunday, on which the company that the diary describes begins its week. */
+export const firstDay = '2026-10-18';
 /** Returns the date of one of the simulated days. Day 0 is the first. */
-export const dateOfDay = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
+export const dateOfDay = (number: number) => addDays(firstDay, number);
+/** Returns the date on the company's calendar. */
+export const todayOf = ({ app }: Pick<World, 'app'>, { time_zone }: Pick<Company, 'time_zone'>) =>
+  dateIn(time_zone, app.clock.now);

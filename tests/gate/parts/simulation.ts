@@ -27,5 +27,5 @@ export const simulation: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 31 }, rounds),
+  run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 36 }, rounds),
 };

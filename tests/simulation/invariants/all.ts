@@ -9,6 +9,7 @@ import { nextStepInvariants } from './next-steps.ts';
 import { noticeInvariants } from './notices.ts';
 import { onCallInvariants } from './on-call.ts';
 import { placeInvariants } from './places.ts';
+import { renewalInvariants } from './renewals.ts';
 import { roleInvariants } from './roles.ts';
 import { rowInvariants } from './rows.ts';
 import { type CheckResult, type Invariant, sceneOf } from './scene.ts';
@@ -28,6 +29,7 @@ const invariants: readonly Invariant[] = [
   ...belongingInvariants,
   ...erasedInvariants,
   ...roleInvariants,
+  ...renewalInvariants,
   ...keyInvariants,
   ...rowInvariants,
   ...visitInvariants,

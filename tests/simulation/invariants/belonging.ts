@@ -111,6 +111,28 @@ const outside: Invariant = {
   },
 };
 
+const importedOnce: Invariant = {
+  promise:
+    'a client from a file is created once, with its machines and one invitation, however often the file is sent',
+  async check(scene) {
+    const imported = all(scene, ({ memory }) => memory.imported);
+    const kept = await scene.rows<{ name: string; ids: string[]; machines: number; mails: number }>(sql`
+      select f.name, array(select c.id::text from clients c where c.name = f.name) as ids,
+        (select count(*)::int from events e join machines m on m.id = e.record_id
+          where e.type = 'machines.created' and m.serial_number like f.name || ' %') as machines,
+        (select count(*)::int from outgoing_mails o
+          where o.recipient = f.email and o.body like '%/invitation#%') as mails
+      from json_to_recordset(${JSON.stringify(imported)}::json) as f(name text, email text)`);
+    return eachOf(imported, async ({ name, ids }) => {
+      const row = kept.find((one) => one.name === name);
+      const isOnce = row?.ids.join() === ids.join() && ids.length === 1;
+      return isOnce && row.machines === 2 && row.mails === 1
+        ? null
+        : `${name}: ${JSON.stringify(row ?? null)}`;
+    });
+  },
+};
+
 const inside: Invariant = {
   promise: 'a new person of a client can read its jobs and no others',
   async check(scene) {
@@ -125,4 +147,4 @@ const inside: Invariant = {
   },
 };
 
-export const belongingInvariants = [labels, moved, openAtHome, nothingLeft, outside, inside];
+export const belongingInvariants = [labels, moved, openAtHome, nothingLeft, outside, inside, importedOnce];

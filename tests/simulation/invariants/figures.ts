@@ -7,9 +7,8 @@ import {
 } from '#contract/dashboards.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
 import { getOperatorReport } from '#contract/reports.ts';
-import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
-import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
+import { type Company, firstDay, stayingClients, todayOf } from '../world.ts';
 import type { CheckResult, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -31,26 +30,23 @@ function together(found: readonly CheckResult[]): CheckResult {
   };
 }
 
-/** Returns midnight in Bahrain, which has the same offset all year. */
-const midnightOf = (now: Date) => new Date(`${dateIn(timeZone, now)}T00:00:00+03:00`);
-const dayAfter = (date: Date) => new Date(date.getTime() + 86_400_000);
-
 /**
  * Returns counts of jobs by operator, technician and client, with conditions that do not use the product's
  * code.
  */
-const jobCounts = (now: Date) => {
-  const [begins, ends] = [midnightOf(now), dayAfter(midnightOf(now))];
-  return sql`
-    select coalesce(operator_id, technician_id, client_id) as of,
+const jobCounts = (now: Date) => sql`
+    select coalesce(j.operator_id, technician_id, client_id) as of,
       count(*) filter (where status in ('scheduled', 'in_progress'))::int as open_jobs,
       count(*) filter (where status in ('scheduled', 'in_progress') and workflow_status <> 'awaiting_signature')::int as to_come,
-      count(*) filter (where status <> 'cancelled' and scheduled_date >= ${begins} and scheduled_date < ${ends})::int as jobs_today,
-      count(*) filter (where status = 'completed' and completed_date >= ${begins})::int as completed_today,
+      count(*) filter (where status <> 'cancelled' and scheduled_date >= d.begins and scheduled_date < d.ends)::int as jobs_today,
+      count(*) filter (where status = 'completed' and completed_date >= d.begins)::int as completed_today,
       count(*) filter (where status = 'completed')::int as completed,
       count(*) filter (where status in ('scheduled', 'in_progress') and urgency in ('high', 'emergency'))::int as urgent
-    from ${jobs} j group by grouping sets (operator_id, technician_id, client_id)`;
-};
+    from ${jobs} j join (
+      select id, today at time zone time_zone as begins, (today + interval '1 day') at time zone time_zone as ends
+      from (select *, date_trunc('day', ${now}::timestamptz at time zone time_zone) as today from country_operators) o
+    ) d on d.id = j.operator_id
+    group by grouping sets (j.operator_id, technician_id, client_id)`;
 type Counts = {
   of: string | null;
   open_jobs: number;
@@ -164,8 +160,8 @@ const report: Invariant = {
   async check(scene) {
     const found: CheckResult[] = [];
     const { now } = scene.world.app.clock;
-    const period = { from: dateIn(timeZone, firstMidnight), until: dateIn(timeZone, now) };
     for (const company of scene.companies) {
+      const period = { from: firstDay, until: todayOf(scene.world, company) };
       const { body } = await company.owner.ask(getOperatorReport, period);
       const [own] = await scene.rows<{ revenue: string | null } & Figures>(reported(company, now));
       const { revenue, ...figures } = own ?? { revenue: null };
@@ -189,17 +185,19 @@ const report: Invariant = {
  * Selects, for each client with a plan, the included and the used visits of the current plan year. A covered visit
  * counts unless it was cancelled without a signature.
  */
-const planYears = (today: string) => sql`
-  select c.id, (c.cmasa_expiry at time zone ${timeZone})::date >= ${today}::date as "isActive",
+const planYears = (now: Date) => sql`
+  select c.id, (c.cmasa_expiry at time zone o.time_zone)::date >= o.today as "isActive",
     case c.cmasa_plan_type when 'cmasa_standard' then o.cmasa_standard_visits_per_year
       else o.cmasa_premium_visits_per_year end as given,
     (select count(*)::int from ${jobs} j cross join lateral (
-        select (coalesce(j.job_order_form_submitted_at, j.started_at, j.scheduled_date) at time zone ${timeZone})::date as on) d
+        select (coalesce(j.job_order_form_submitted_at, j.started_at, j.scheduled_date) at time zone o.time_zone)::date as on) d
       where j.client_id = c.id and j.is_cmasa_covered and (j.signed_at is not null or j.status <> 'cancelled')
         and d.on >= y.begins and d.on < (y.begins + interval '1 year')::date) as used
-  from clients c join country_operators o on o.id = c.operator_id cross join lateral (
+  from clients c join (
+      select *, (${now}::timestamptz at time zone time_zone)::date as today from country_operators
+    ) o on o.id = c.operator_id cross join lateral (
     select max((c.cmasa_start_date + make_interval(years => n))::date) as begins from generate_series(0, 3) n
-    where (c.cmasa_start_date + make_interval(years => n))::date <= ${today}::date) y
+    where (c.cmasa_start_date + make_interval(years => n))::date <= o.today) y
   where c.cmasa_plan_type is not null`;
 
 const planUse: Invariant = {
@@ -208,7 +206,7 @@ const planUse: Invariant = {
   async check(scene) {
     const found: CheckResult[] = [];
     const years = await scene.rows<{ id: string; isActive: boolean; given: number; used: number }>(
-      planYears(dateIn(timeZone, scene.now)),
+      planYears(scene.now),
     );
     for (const { id, name, people } of scene.companies.flatMap(stayingClients)) {
       const { plan } = (await people[0].ask(getPlanUse, {})).body;

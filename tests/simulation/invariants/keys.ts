@@ -29,6 +29,9 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'job-orders.rate': ['job-orders.rated'],
   'machines.renew-label': ['machines.label-renewed'],
   'machines.move': ['machines.moved'],
+  'job-orders.correct': ['job-orders.corrected'],
+  'job-orders.settle-dispute': ['job-orders.dispute-settled'],
+  'clients.offer-renewal': ['clients.renewal-offered'],
   'clients.deactivate': ['clients.deactivated'],
 };
 
@@ -48,8 +51,8 @@ const oneEffect: Invariant = {
     for (const event of events) {
       const { type, record_id } = event;
       const call = callOf.get(type);
-      const isByOther = isAside(event, events) || isOfPlan(event) || isRaised(event, events);
-      if (call !== undefined && !isByOther) add(call, record_id, -1);
+      const isOther = [isAside, isOfPlan, isRaised, isWithItsClient].some((is) => is(event, events));
+      if (call !== undefined && !isOther) add(call, record_id, -1);
     }
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
@@ -88,25 +91,40 @@ const corrections: readonly EventType[] = [
 ];
 
 /**
- * True if the event raised the urgency of an open request because a more urgent report was added to it at the same
- * moment.
+ * True if the event changed an open request because, at the same moment, a more urgent report was added to it or its
+ * visit was corrected.
  */
 function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
   return (
     corrections.includes(type) &&
     events.some(
       (one) =>
-        one.type === 'service-requests.commented' &&
-        one.record_id === record_id &&
+        (one.type === 'job-orders.corrected' ||
+          (one.type === 'service-requests.commented' && one.record_id === record_id)) &&
         one.actor_user_id === actor_user_id &&
         one.at.getTime() === at.getTime(),
     )
   );
 }
 
-/** Counts settled visits, except those that were settled by closing their request. */
+/** True if the request ended because its client left at the same moment. */
+function isWithItsClient({ type, at, client_id }: Event, events: readonly Event[]): boolean {
+  return (
+    type === 'service-requests.rejected' &&
+    events.some(
+      (one) =>
+        one.type === 'clients.deactivated' &&
+        one.record_id === client_id &&
+        one.at.getTime() === at.getTime(),
+    )
+  );
+}
+
+/** Counts settled visits, except those that were settled by closing or withdrawing their request. */
 function settledAlone(events: readonly Event[]): number {
-  const closed = events.filter(({ type }) => type === 'service-requests.closed');
+  const closed = events.filter(
+    ({ type }) => type === 'service-requests.closed' || type === 'service-requests.withdrawn',
+  );
   const moments = new Set(closed.map(({ at }) => at.getTime()));
   return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
 }
@@ -114,7 +132,7 @@ function settledAlone(events: readonly Event[]): number {
 /** Checks the events that more than one call can record, and the events of calls that need no account. */
 const counted: Invariant = {
   promise:
-    'there are as many reports by label and during visits, comments, absences, returned jobs, late works and settled visits as people made; each job starts and ends once',
+    'there are as many reports by label and during visits, comments, absences, returned jobs, late works, settled visits, disputes and answers to offers as people made; each job starts and ends once',
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
@@ -152,6 +170,13 @@ const counted: Invariant = {
       ],
       ['jobs handed back', meant('job-orders.hand-back'), of('job-orders.handed-back')],
       ['settled visits', meant('job-orders.settle'), settledAlone(events)],
+      ['disputed signatures', done('disputed'), of('job-orders.disputed')],
+      ['requests for a renewal', meant('clients.ask-renewal'), of('clients.renewal-asked')],
+      [
+        'answers to offers',
+        meant('clients.answer-renewal'),
+        of('clients.renewal-accepted') + of('clients.renewal-declined'),
+      ],
     ] as const;
     const wrong = pairs.flatMap(([what, told, found]) =>
       told === found ? [] : [`${what}: people remember ${told}, there are ${found}`],

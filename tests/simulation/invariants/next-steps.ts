@@ -4,9 +4,8 @@ import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
-import { type Company, stayingClients, timeZone } from '../world.ts';
+import { type Company, stayingClients, todayOf } from '../world.ts';
 import type { CheckResult, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
@@ -62,8 +61,10 @@ const onBoard: Invariant = {
       scene,
       ({ id }) => sql`select ${job} where j.operator_id = ${id} and j.technician_id is null
         and j.status in ('scheduled', 'in_progress')`,
-      async ({ dispatchers: [one] }) =>
-        (await one.ask(getBoard, { from: dateIn(timeZone, scene.now) })).body.unassigned.map(({ id }) => id),
+      async (company) => {
+        const from = todayOf(scene.world, company);
+        return (await company.dispatchers[0].ask(getBoard, { from })).body.unassigned.map(({ id }) => id);
+      },
     ),
 };
 
@@ -144,13 +145,15 @@ const urgent = ({ id }: Company, now: Date) => sql`
   select ${job} join service_requests r on r.assigned_job_order_id = j.id
     where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'
   union all
+  select ${job} where j.operator_id = ${id} and j.disputed_at is not null and j.dispute_settled_at is null
+  union all
   select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
     and j.settled_at is null
     and not exists (select from ${jobs} k where k.forerunner_id = j.id)`;
 
 const inAttention: Invariant = {
   promise:
-    'late, cancelled, unsigned, held and unfinished visits, and requests for a different time, are in the attention list',
+    'late, cancelled, unsigned, disputed, held and unfinished visits, and requests for a different time, are in the attention list',
   async check(scene) {
     const wrong: string[] = [];
     let looked = 0;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
-import { type Company, timeZone } from '../world.ts';
+import type { Company } from '../world.ts';
 import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 
 const alertTypes: readonly string[] = ['service-requests.on-call-alerted', 'service-requests.nobody-on-call'];
@@ -71,8 +70,8 @@ type Absence = { readonly technician_id: string; first_day: string; last_day: st
 type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
 
 /** Returns the technician on call at that time, according to the recorded shifts; null if no one is available. */
-function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
-  const date = dateIn(timeZone, at);
+function onCallAt({ memory, time_zone }: Company, at: Date, { absences, events }: Staff): string | null {
+  const date = dateIn(time_zone, at);
   const covers = (span: { first_day: string; last_day: string }) =>
     span.first_day <= date && date <= span.last_day;
   const turn = memory.turns.findLast((one) => one.since <= at && covers(one));
@@ -161,7 +160,7 @@ async function feesOf(company: Company, { rows }: Scene): Promise<CheckResult> {
     select id, number, coalesce(started_at, scheduled_date) as began from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
   for (const { id, number, began } of visits) {
     const { body } = await company.dispatchers[0].ask(getJobOrder, { id });
-    const fee = isServed(company, began) ? usualFee : nightFee;
+    const fee = isServed(company, began) ? company.fees.usual : company.fees.night;
     if (Number(body.usual_fee) !== Number(fee))
       wrong.push(`JO-${number} proposes ${body.usual_fee} and not ${fee}`);
   }

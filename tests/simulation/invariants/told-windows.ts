@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorReport } from '#contract/reports.ts';
-import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
-import { firstMidnight, timeZone } from '../world.ts';
+import { firstDay as first, todayOf } from '../world.ts';
 import type { CheckResult, Event, Invariant, Scene } from './scene.ts';
 
 type Window = {
@@ -17,7 +17,7 @@ type Window = {
  * last minute is on time.
  */
 const windows = (now: Date) => sql`
-  select operator_id, number, (told_until at time zone ${timeZone})::date::text as "on", array_remove(array[
+  select operator_id, number, (told_until at time zone o.time_zone)::date::text as "on", array_remove(array[
     case when arrived < told_until + interval '1 minute' then 'kept' end,
     case when arrived >= told_until + interval '1 minute' then 'broken' end,
     case when arrived is null and status = 'cancelled' and cancelled_at < told_until + interval '1 minute' then 'off' end,
@@ -27,28 +27,21 @@ const windows = (now: Date) => sql`
   ], null) as is
   from (
     select *, coalesce(first_arrived_at, case when outcome = 'nobody_there' then cancelled_at end) as arrived
-    from ${jobs} j where told_until is not null) j`;
+    from ${jobs} j where told_until is not null) j join country_operators o on o.id = j.operator_id`;
 
 type Figures = { readonly windows_in_time: number; readonly windows_due: number };
 
-async function countedBy(
-  { companies }: Scene,
-  windows: readonly Window[],
-  today: string,
-): Promise<CheckResult[]> {
+async function countedBy({ companies, world }: Scene, windows: readonly Window[]): Promise<CheckResult[]> {
   const found: CheckResult[] = [];
-  const first = dateIn(timeZone, firstMidnight);
-  // The same days, as one period and split into two. Each of the two must count only its own windows.
-  const spans =
-    today > first
-      ? [
-          [first, today],
-          [first, first],
-          [addDays(first, 1), today],
-        ]
-      : [[first, today]];
-  for (const { id, name, owner } of companies) {
-    for (const [from = first, until = today] of spans) {
+  for (const company of companies) {
+    const { id, name, owner } = company;
+    const today = todayOf(world, company);
+    // The same days, as one period and split into two. Each of the two must count only its own windows.
+    const parts = [
+      [first, first],
+      [addDays(first, 1), today],
+    ] as const;
+    for (const [from, until] of [[first, today] as const, ...(today > first ? parts : [])]) {
       const own = windows.filter((one) => one.operator_id === id && from <= one.on && one.on <= until);
       const count = (...what: readonly string[]) =>
         own.filter(({ is }) => is.some((one) => what.includes(one))).length;
@@ -69,7 +62,7 @@ const keptOrBroken: Invariant = {
   async check(scene) {
     const { now } = scene.world.app.clock;
     const found = await scene.rows<Window>(windows(now));
-    const counted = await countedBy(scene, found, dateIn(timeZone, now));
+    const counted = await countedBy(scene, found);
     const odd = found.filter(({ is }) => is.length !== 1);
     return {
       looked: counted.reduce((sum, { looked }) => sum + looked, 0),

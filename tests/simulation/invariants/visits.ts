@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '#tests/support/databases/job-rows.ts';
-import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
 import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
@@ -144,8 +143,9 @@ async function checkPrices({ rows, companies }: Scene): Promise<CheckResult> {
   const wrong = priced.flatMap(({ number, operator_id, urgency, began, fee, ...one }) => {
     if (one.isFree) return [`JO-${number} is free and costs something`];
     const company = companies.find(({ id }) => id === operator_id);
-    const isAtNight = urgency === 'emergency' && company && !isServed(company, began);
-    const usual = Number(isAtNight ? nightFee : usualFee);
+    if (company === undefined) return [`JO-${number} is of no company`];
+    const isAtNight = urgency === 'emergency' && !isServed(company, began);
+    const usual = Number(isAtNight ? company.fees.night : company.fees.usual);
     const isFar = fee !== null && (fee > usual * 3 || fee * 3 < usual);
     return isFar && !one.isExplained
       ? [`JO-${number} costs ${fee}, usual is ${usual}, and nobody says why`]

@@ -161,7 +161,11 @@ async function settle(desk: Desk, { id, version }: Job): Promise<void> {
 }
 
 async function settleSignature(desk: Desk, { id, version }: Job): Promise<void> {
-  await act(desk, 'settled', settleDispute, { id, version, reason: desk.planner.chance.pick(settlings) });
+  await act(desk, 'dispute_settled', settleDispute, {
+    id,
+    version,
+    reason: desk.planner.chance.pick(settlings),
+  });
 }
 
 async function close(desk: Desk, { id: job_id }: Job): Promise<void> {

@@ -6,11 +6,11 @@ import { listMachineLabels } from '#contract/labels.ts';
 import { moveMachine } from '#contract/machines/move.ts';
 import { getMachine, renewMachineLabel } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
-import { dateIn } from '#domain/values/calendar.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
+import { lastMinuteOf } from '../hours.ts';
 import { newPassword, personOn } from '../person.ts';
 import { leavings, moveReasons, places } from '../texts.ts';
-import { type Company, stayingClients, timeZone, type World } from '../world.ts';
+import { type Company, dateOfDay, stayingClients, todayOf, type World } from '../world.ts';
 import { act } from './planning.ts';
 
 type Desk = { readonly world: World; readonly company: Company };
@@ -52,7 +52,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
     id,
     version: body.version,
     location,
-    moved_on: dateIn(timeZone, world.app.clock.now),
+    moved_on: todayOf(world, company),
     reason: chance.pick(moveReasons),
     ...(isSold && { client_id: other.id }),
   });
@@ -150,16 +150,19 @@ export async function renewPlans(desk: Desk): Promise<void> {
     const { body: list } = await owner.ask(listClients, { search: client.name, limit: 50 });
     const row = list.items.find((one) => one.id === id);
     if (row === undefined) continue;
-    await act(byOwner(desk), 'plan_renewed', updateClient, {
+    const renewed = await act(byOwner(desk), 'plan_renewed', updateClient, {
       id,
       version: row.version,
       name: row.name,
       phone: row.phone,
       address: row.address,
       cmasa_plan_type: row.cmasa_plan_type,
-      cmasa_start_date: '2026-11-23',
-      cmasa_expiry: '2027-11-22T20:59:00Z',
+      cmasa_start_date: dateOfDay(8),
+      cmasa_expiry: lastMinuteOf(desk.company, '2027-10-25').toISOString(),
     });
+    const of = desk.company.clients.find((one) => one.id === id);
+    if (renewed !== null && of !== undefined)
+      desk.company.memory.renewedByOwner.push({ client: of, at: desk.world.app.clock.now });
   }
 }
 

@@ -14,6 +14,7 @@ import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { concernsAmong } from '#domain/planning/appointment.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { cancellations } from '../texts.ts';
 import { type Company, stayingClients, type Technician } from '../world.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
@@ -148,5 +149,6 @@ export async function announceHoliday(company: Company, desk: Desk, date: string
   company.diary.note(`The owner made ${date} a holiday.`);
   const { body } = await desk.planner.ask(listJobOrders, { group: 'open', limit: 100 });
   for (const job of body.items)
-    if (isJob('planned', job) && job.scheduled_date.startsWith(date)) await giveAway(desk, job);
+    if (isJob('planned', job) && dateIn(job.time_zone, new Date(job.scheduled_date)) === date)
+      await giveAway(desk, job);
 }

@@ -17,14 +17,14 @@ import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
 import { timeSlots, type Urgency } from '#domain/service-request.ts';
-import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { day, hour, later } from '../agenda.ts';
 import { isServed } from '../hours.ts';
 import type { Person } from '../person.ts';
 import { faults, urgencyOf, withdrawals, words } from '../texts.ts';
-import { type Client, type Company, timeZone, type World } from '../world.ts';
+import { type Client, type Company, todayOf, type World } from '../world.ts';
 import { askByName } from './questions.ts';
 
 const drawn = drawnSignature();
@@ -36,7 +36,7 @@ export function wishOf({ world, company, client }: Desk, asker: Person, known?: 
   const { chance } = asker;
   const machine = chance.anyOf(client.machines) ?? client.machines[0];
   const urgency = known ?? urgencyOf(chance.between(0, 99));
-  const today = dateIn(timeZone, world.app.clock.now);
+  const today = todayOf(world, company);
   if (urgency === 'emergency') {
     company.diary.count('emergency');
     if (!isServed(company, world.app.clock.now)) company.diary.count('out_of_hours');
@@ -141,7 +141,7 @@ async function correctRequest(
     id,
     version,
     problem_description: person.chance.pick(faults),
-    preferred_date: addDays(dateIn(timeZone, world.app.clock.now), days),
+    preferred_date: addDays(todayOf(world, company), days),
   });
   company.diary.count(status === 200 ? 'request_corrected' : 'refused');
 }

@@ -36,14 +36,18 @@ export function formOf({ app }: World, { chance }: Person, job: JobOrderView): F
   };
 }
 
-/** Returns the price that the form proposes, or sometimes an unusual one. */
-function priceOf(chance: Person['chance'], { coverage }: JobOrderView) {
+/** Returns this share of the usual fee, as people type amounts: 21.25, 21.5 or 21. */
+const shareOf = (fee: string | null, share: number) =>
+  (Number(fee ?? 20) * share).toFixed(2).replace(/\.?0+$/, '');
+
+/** Returns a price like the one that the form proposes, or sometimes an unusual one. */
+function priceOf(chance: Person['chance'], { coverage, usual_fee }: JobOrderView) {
   const { is_cmasa_covered, reason } = coverage;
   const isUnusual = chance.isTrue(0.1);
-  const usual = `${chance.between(10, 40)}.50`;
+  const usual = shareOf(usual_fee, chance.between(40, 160) / 100);
   if (isFreeReason(reason)) return { is_cmasa_covered, visit_fee: isUnusual ? usual : null };
   if (is_cmasa_covered) return { is_cmasa_covered: !isUnusual, visit_fee: isUnusual ? usual : null };
-  return { is_cmasa_covered, visit_fee: isUnusual ? chance.pick(['2.50', '180.00']) : usual };
+  return { is_cmasa_covered, visit_fee: isUnusual ? shareOf(usual_fee, chance.pick([0.1, 7.2])) : usual };
 }
 
 /** True if the price needs a reason. */
