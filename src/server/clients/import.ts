@@ -22,8 +22,8 @@ import { faultsOf, type ImportedRow, serialOf } from './import-faults.ts';
 import { newClient } from './record-client.ts';
 import { settledPlan } from './settled-plan.ts';
 
-/** The imports of one operator that may wait on each server. */
-const mostWaiting = 2;
+/** The imports that may wait on each server. */
+const mostWaiting = { operator: 2, person: 2 };
 /** An import writes many rows, so each server has one at a time, and the others take no connection until their turn. */
 const inImportTurn = inTurn(1, mostWaiting, tooBusy);
 

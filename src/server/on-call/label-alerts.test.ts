@@ -79,9 +79,7 @@ describe.each(databasesInTurn(import.meta.filename))('an emergency from a label 
         expect(status).toBe(200);
         const isAhead = new Date(body.promised_by ?? '') > app.clock.now;
         const { items: bell } = (await (await as(client)).call(listNotifications, {})).body;
-        const told = bell.find(
-          (one) => one.type === 'service-requests.called-back' && one.record_id === id,
-        );
+        const told = bell.find((one) => one.type === 'service-requests.called-back' && one.record_id === id);
         // A target that passed before the call is not promised anymore.
         const promise = isAhead ? '; a technician will arrive by ' : '$';
         expect(told?.text).toMatch(new RegExp(`^We called the person who reported SR-\\d+${promise}`));

@@ -36,20 +36,12 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const toSalma = { operator_id: null, recipient: 'salma@example.test', user_id: null };
   const queue = (expires_at: Date | null = null) =>
-    app.server.database.transaction(systemIdentity, async (tx) =>
-      queueMail(
-        tx,
-        {
-          operator_id: null,
-          recipient: 'salma@example.test',
-          user_id: null,
-          expires_at,
-          text: writtenMail('Your new password', `Hello,\n\n${link}\n`),
-        },
-        { id: app.server.newId(), at: app.clock.now },
-      ),
-    );
+    app.server.database.transaction(systemIdentity, async (tx) => {
+      const mail = { ...toSalma, expires_at, text: writtenMail('Your new password', `Hello,\n\n${link}\n`) };
+      queueMail(tx, mail, { id: app.server.newId(), at: app.clock.now });
+    });
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
   const waiting = () =>
@@ -95,9 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   test('a link to a visit that was stopped before the email is sent is left out of it', async () => {
     await using mailServer = await fakeMailServer();
     const mail = (visit_link_id: string) => ({
-      operator_id: null,
-      recipient: 'salma@example.test',
-      user_id: null,
+      ...toSalma,
       text: writtenMail('Your visit', `Follow the visit:\n\n${link}\n`),
       visit_link: { id: visit_link_id, textWithout: writtenMail('', 'You have a visit.\n') },
     });

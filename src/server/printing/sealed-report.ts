@@ -54,11 +54,9 @@ export async function sealedReportOf(
 
 /** Returns the sealed PDF if it has been made already, and null otherwise. */
 export function findSealedReport({ database }: Server, job: SignedJob): Promise<SealedFile | null> {
-  return database.transaction(
-    systemFor({ operator: job.operator_id }),
-    (tx) => findSealedFile(tx, job.id),
-    { readOnly: true },
-  );
+  return database.transaction(systemFor({ operator: job.operator_id }), (tx) => findSealedFile(tx, job.id), {
+    readOnly: true,
+  });
 }
 
 type Printed = {

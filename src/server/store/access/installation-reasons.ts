@@ -34,6 +34,7 @@ export const installationReasons = [
   'the host or the address of the logo alone identifies the operator',
   'the key of browsers belongs to the installation',
   'the label alone identifies the machine',
+  'the link alone identifies its record',
   'the link alone identifies the address',
   'the link alone identifies the job',
   'the link alone identifies the visit',
