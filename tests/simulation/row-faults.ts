@@ -42,11 +42,11 @@ export const faultsOfRows: readonly Fault[] = [
     ],
   },
   {
-    what: 'a technician who was not told of a visit',
+    what: 'technicians who were not told of their visits',
     table: 'notifications',
     statements: [
       sql`delete from notifications n using job_orders j join technicians t on t.id = j.technician_id
-        where j.id = ${planned('asc')} and n.record_id = j.id and n.user_id = t.user_id`,
+        where j.status = 'scheduled' and n.record_id = j.id and n.user_id = t.user_id`,
     ],
     noticed: ['each technician got a notification of each of their open jobs'],
   },
