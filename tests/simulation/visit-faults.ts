@@ -123,6 +123,12 @@ export const faultsOfVisits: readonly Fault[] = [
     ],
     noticed: ['each notification of a client agrees with the history at that moment'],
   },
+  {
+    what: 'visits that began, and whose clients only heard that someone is on the way',
+    table: 'notifications',
+    statements: [sql`delete from notifications where audience = 'client' and type = 'job-orders.started'`],
+    noticed: ['the last notification of a client about a visit under way agrees with its row'],
+  },
 ];
 
 type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };

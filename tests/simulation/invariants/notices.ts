@@ -144,6 +144,45 @@ const notices: Invariant = {
   },
 };
 
+const underWay: readonly EventType[] = [
+  'job-orders.left',
+  'job-orders.turned-back',
+  'job-orders.started',
+  'job-orders.resumed',
+  'job-orders.paused',
+];
+const isAboutVisit = ({ type }: Event) =>
+  type in claims || type === 'job-orders.handed-back' || type === 'job-orders.unassigned';
+
+/** Returns the first time when a visit is no longer as its client last heard; null if there is none. */
+function firstUntold(story: readonly Moment[], isTold: (event: Event) => boolean): string | null {
+  let last: EventType | null = null;
+  for (const [place, { event, after }] of story.entries()) {
+    if (isTold(event) && isAboutVisit(event)) last = event.type;
+    const isMidway = story[place + 1]?.event.at.getTime() === event.at.getTime();
+    const isOpen = after.status === 'scheduled' || after.status === 'in_progress';
+    if (isMidway || !isOpen || last === null || !underWay.includes(last) || claims[last]?.(after)) continue;
+    return `${event.subject}: ${event.type}, and the client last heard ${last}`;
+  }
+  return null;
+}
+
+const lastNotice: Invariant = {
+  promise: 'the last notification of a client about a visit under way agrees with its row',
+  async check({ rows }) {
+    const told = await rows<{ event_id: string }>(sql`
+      select distinct event_id from notifications where audience = 'client' and type like 'job-orders.%'`);
+    const known = new Set(told.map(({ event_id }) => event_id));
+    const stories = new Map<string, Moment[]>();
+    for (const moment of momentsOf(await rows<Event>(sql`select * from events order by at, id`)).values()) {
+      const { record_id, type } = moment.event;
+      if (type.startsWith('job-orders.')) stories.set(record_id, [...(stories.get(record_id) ?? []), moment]);
+    }
+    const wrong = [...stories.values()].map((story) => firstUntold(story, ({ id }) => known.has(id)));
+    return { looked: stories.size, wrong: wrong.filter((one) => one !== null) };
+  },
+};
+
 /** Reads notifications with their reason, which comes from any event field whose name contains "reason". */
 const noticesOf = ({ rows }: Scene) =>
   rows<Notice>(sql`
@@ -153,4 +192,4 @@ const noticesOf = ({ rows }: Scene) =>
     from notifications n join events e on e.id = n.event_id
       left join country_operators o on o.id = e.operator_id where n.audience = 'client'`);
 
-export const noticeInvariants = [notices];
+export const noticeInvariants = [notices, lastNotice];

@@ -135,7 +135,8 @@ const desk = ({ world, company, technician }: Round) => ({ world, company, plann
 async function arrive(round: Round, course: Course, job: JobOrderView): Promise<number> {
   const { id, version, on_the_way_at } = job;
   const { chance } = round.technician.person;
-  if (isHandedBack(round, job, 'planned')) return handBack(round, course, job);
+  if (isHandedBack(round, job, on_the_way_at === null ? 'planned' : 'on the way'))
+    return handBack(round, course, job);
   if (on_the_way_at === null) {
     return (await begin(desk(round), 'on_the_way', job)) ? wait.onTheRoad : leaveIt(course);
   }
@@ -161,7 +162,11 @@ function isMissable({ world }: Round, { scheduled_date, told_from }: JobOrderVie
  * Returns whether this technician hands back the job when it is in this state. The choice is always the same
  * for a job and a state, and it is independent of all other choices.
  */
-function isHandedBack({ technician }: Round, { number }: JobOrderView, when: 'planned' | 'begun'): boolean {
+function isHandedBack(
+  { technician }: Round,
+  { number }: JobOrderView,
+  when: 'planned' | 'on the way' | 'begun',
+): boolean {
   return technician.person.chance.of(`${number} handed back when ${when}`).isTrue(0.03);
 }
 
