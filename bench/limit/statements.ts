@@ -46,7 +46,7 @@ const technician = `case when t.id is not null then json_build_object('name', t.
 const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
-    'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
+    'problem_resolved', false, 'follow_up_required', false, 'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
     'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date, 'work_ended_at', j.work_ended_at,
     'cancelled_at', null, 'cancellation_reason', null, 'emergency_added_at', null, 'technician_id', j.technician_id, 'technician', ${technician}
   ) as job_order`;
@@ -63,7 +63,7 @@ const job = `
   j.dispatcher_id, j.service_request_id, j.type, j.urgency, j.description, j.contact_phone, j.special_instructions,
   j.scheduled_date, j.duration_minutes, j.window_minutes, requested.asked_date, j.status, j.workflow_status, j.stage,
   j.on_the_way_at, j.started_at, j.paused_at, j.paused_seconds, j.hold_until, j.resumed_at, j.work_ended_at,
-  j.job_order_form_submitted_at,
+  j.job_order_form_submitted_at, report.problem_resolved, report.follow_up_required,
   ${emergencyAddedAt} as emergency_added_at, arrival.first_arrived_at,
   outcome.outcome, case when report.follow_up_required then missing.missing_part end as missing_part,
   missing.part_expected_on, missing.part_came_at, j.completed_date, o.time_zone,
@@ -96,8 +96,8 @@ const wholeJob = `${job}, j.arrive_by, j.forerunner_id,
   ${linkTo('job_orders', 'JO', 'l.id = j.forerunner_id')} as forerunner,
   ${linkTo('job_orders', 'JO', 'l.forerunner_id = j.id')} as follower,
   requested.asked_note, announced.told_from, announced.told_until, arrival.arrival_recorded_at, outcome.outcome_reason,
-  report.work_performed, report.technician_notes, report.parts_used, report.time_spent_hours, report.problem_resolved,
-  report.follow_up_required, report.follow_up_reason, report.visit_type, j.is_cmasa_covered, report.visit_fee::text,
+  report.work_performed, report.technician_notes, report.parts_used, report.time_spent_hours,
+  report.follow_up_reason, report.visit_type, j.is_cmasa_covered, report.visit_fee::text,
   report.free_reason, report.price_question, report.price_reason, o.currency,
   (case j.type when 'trouble_call' then o.trouble_call_fee when 'service' then o.service_fee
     when 'event' then o.event_fee else o.preventive_maintenance_fee end)::text as usual_fee,
