@@ -12,8 +12,8 @@ export const simulation: Part = {
     },
     {
       file: 'src/domain/visit/standing.ts',
-      from: "return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');",
-      to: "return standing(now > arrivalWindowOf(visit).until ? 'expected' : 'overdue');",
+      from: "return standing(isOver ? 'overdue' : 'expected');",
+      to: "return standing(isOver ? 'expected' : 'overdue');",
     },
     {
       file: 'src/server/job-orders/signature/signer.ts',

@@ -9,8 +9,8 @@ export const twoHolders: Part = {
   canaries: [
     {
       file: 'src/server/store/sessions.ts',
-      from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',
-      to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
+      from: 'const isOther = acting && ne(sessions.token_sha256, acting.next_sha256);',
+      to: 'const isOther = acting && ne(sessions.token_sha256, acting.next_sha256) && sql`follows_id is null`;',
     },
   ],
   covers: serverPaths,

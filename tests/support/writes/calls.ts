@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
+import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '../company/agreed.ts';
 import { completedForm } from '../company/job-steps.ts';
+
+const client_signature = (await drawnSignature()).png.toString('base64');
 
 const folder = new URL('../../../src/contract/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -43,7 +46,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     description: 'Set up the bar for the opening',
     operator_id: id,
     signer_name: 'Somebody',
-    client_signature: 'AAAA',
+    client_signature,
     summary_sha256: '0'.repeat(64),
     signed_at_device: '2026-11-18T07:00:00Z',
     ...agreed,
