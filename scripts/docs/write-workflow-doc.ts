@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
+import { invoiceWorkflow } from '#domain/invoice/invoice.ts';
 import { statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { machineWorkflow } from '#domain/machine.ts';
@@ -63,6 +64,7 @@ const text = `${[
     workflowStatuses.map((workflow) => [workflow, statusOfWorkflow[workflow]]),
   ),
   workflowSection(machineWorkflow),
+  workflowSection(invoiceWorkflow),
   '## Rows that each role can access',
   'An *own* value, such as `client_id`, belongs to the person who makes the call. *In own* `job_orders.client_id` means that one of the job orders that the person can access has the value in this column.',
   table(['record', ...roles], reachRows),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
+import { invoiceLimits } from '#domain/invoice/invoice.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
@@ -32,6 +33,7 @@ export const client = z.object({
   email: z.string(),
   phone: z.string(),
   ...addressed,
+  vat_number: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
@@ -65,6 +67,7 @@ export const clientFields = {
   phone: requiredPhone,
   address: requiredText(clientLimits.address, reason('address_missing')),
   second_address: optionalText(secondNameLimits.address),
+  vat_number: optionalText(invoiceLimits.vat_number),
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),

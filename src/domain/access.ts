@@ -1,4 +1,5 @@
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
+import { invoiceAccess } from './invoice-access.ts';
 import { jobPartAccess } from './job-part-access.ts';
 import { lateWorkAccess } from './late-work.ts';
 import { passportColumns } from './machine.ts';
@@ -205,6 +206,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   },
   ...jobPartAccess,
   late_work: lateWorkAccess,
+  ...invoiceAccess,
   technician_contacts: technicianContactAccess,
   /** `client_id` is the client that may read a comment. In an internal comment, it is null. */
   comments: {

@@ -6,6 +6,7 @@ export const managedColumns = {
     ...named,
     'address',
     'second_address',
+    'vat_number',
     'latitude',
     'longitude',
     'cmasa_plan_type',

@@ -39,6 +39,8 @@ export type RecordName =
   | 'late_work'
   | 'comments'
   | 'files'
+  | 'invoices'
+  | 'invoiced_visits'
   | 'events'
   | 'sign_in_events'
   | 'number_series'

@@ -47,6 +47,10 @@ import * as removeFile from './files/remove.ts';
 import * as uploadFile from './files/upload.ts';
 import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
+import * as issueInvoice from './invoices/issue.ts';
+import * as invoiceProgress from './invoices/progress.ts';
+import * as invoices from './invoices/queries.ts';
+import * as uninvoiced from './invoices/uninvoiced.ts';
 import { jobOrderFiles } from './job-order-routes.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
@@ -65,6 +69,7 @@ import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
 import * as operators from './operators/queries.ts';
 import * as removeOperator from './operators/remove.ts';
+import * as operatorInvoicing from './operators/invoicing.ts';
 import * as operatorSettings from './operators/settings.ts';
 import * as suspension from './operators/suspension.ts';
 import * as updateOperator from './operators/update.ts';
@@ -173,6 +178,10 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   uploadFile,
   history,
   installation,
+  issueInvoice,
+  invoiceProgress,
+  invoices,
+  uninvoiced,
   ...jobOrderFiles,
   labels,
   reportFault,
@@ -191,6 +200,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   onCall,
   operators,
   removeOperator,
+  operatorInvoicing,
   operatorSettings,
   suspension,
   updateOperator,

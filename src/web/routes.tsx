@@ -201,6 +201,9 @@ const routeTree = root.addChildren([
   guarded('/operator/plans', () =>
     import('./clients/EndingPlansScreen.tsx').then((m) => m.EndingPlansScreen),
   ),
+  guarded('/operator/invoices', () => import('./invoices/InvoicesScreen.tsx').then((m) => m.InvoicesScreen), {
+    combined: true,
+  }),
   guarded('/operator/technicians', () =>
     import('./technicians/TechniciansScreen.tsx').then((m) => m.TechniciansScreen),
   ),
@@ -268,6 +271,9 @@ const routeTree = root.addChildren([
   ),
   guarded('/client/reports', () =>
     import('./reports/ClientReportsScreen.tsx').then((m) => m.ClientReportsScreen),
+  ),
+  guarded('/client/invoices', () =>
+    import('./invoices/OwnInvoicesScreen.tsx').then((m) => m.OwnInvoicesScreen),
   ),
   guarded(
     '/client/schedule',

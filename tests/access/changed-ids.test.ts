@@ -129,6 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
       machines: home.client.machines[0].id,
       service_requests: await newest('service_requests'),
       job_orders: await newest('job_orders'),
+      invoices: await newest('invoices'),
       platform_settings: uuidv7(),
       profiles: home.client.user_id,
     };

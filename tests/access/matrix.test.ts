@@ -14,6 +14,8 @@ import type { RecordName } from '#domain/reach.ts';
 import type { Database } from '#server/database/database.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
+import { addInvoices } from '#tests/support/databases/invoice-rows.ts';
+import { fileOnEveryJob } from '#tests/support/databases/job-rows.ts';
 import { addressOfEveryClient, staffOfEveryClient } from '../support/company/client-people.ts';
 import { timeOffOfEverybody } from '../support/company/time-off.ts';
 import { databasesInTurn } from '../support/databases/databases-in-turn.ts';
@@ -68,16 +70,11 @@ const callsOn = (kind: Database['kind'], onBoth: readonly Call[]) => {
   return (isItsTurn ? tenantCalls : onBoth).map((call) => [call.name, call] as const);
 };
 
-const fileOnEveryJob = sql`
-  insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
-    uploaded_by_user_id, uploaded_by_name)
-  select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
-  from job_orders`;
-
 /** The calls that the super admin may only make when acting for someone else. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/certificate',
+  '/api/invoicing',
   '/api/operator-settings',
   '/api/planning/board',
   '/api/planning/known',
@@ -104,11 +101,12 @@ describe.each(['pglite', 'postgres'] as const)('the rights of callers on %s', (k
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);
-    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
-    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
     // The demo company's clients have no accounts other than their main accounts, so each gets a staff member.
-    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
-    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(addressOfEveryClient));
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      for (const statement of [fileOnEveryJob, timeOffOfEverybody]) await tx.rows(statement);
+      for (const statement of [staffOfEveryClient, addressOfEveryClient]) await tx.rows(statement);
+      await addInvoices(tx);
+    });
   });
   afterAll(() => app.close());
 

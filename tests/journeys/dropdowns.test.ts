@@ -90,6 +90,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       find: machineToMove,
       of: ['machines/MoveMachineForm.tsx', 'machines/DayInput.tsx'],
     },
+    { path: '/operator/invoices', of: ['records/invoices/PastDay.tsx'] },
     {
       path: '/operator/settings',
       find: settingsWithHoliday,

@@ -60,6 +60,7 @@ const clientPage = z.object({
   relation: z.nullable(
     z.object({
       email: z.string(),
+      vat_number: z.nullable(z.string()),
       created_at: instant,
       deactivation_reason: z.nullable(z.string()),
       plan: z.nullable(planUse),

@@ -27,6 +27,7 @@ test('each role reads the history of the listed records', () => {
     machines          super_admin       country_operator  dispatcher        -                 -
     service_requests  super_admin       country_operator  dispatcher        -                 -
     job_orders        super_admin       country_operator  dispatcher        -                 -
+    invoices          super_admin       country_operator  -                 -                 -
     platform_settings super_admin       -                 -                 -                 -
     profiles          super_admin       country_operator  -                 -                 -"
   `);
@@ -138,6 +139,7 @@ describe('an event', () => {
       machines          its operator      its client        -
       service_requests  its operator      its client        -
       job_orders        its operator      its client        its technician
+      invoices          its operator      its client        -
       platform_settings -                 -                 -
       profiles          its operator      -                 -"
     `);

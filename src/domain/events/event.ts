@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { fileEvents } from '#domain/file.ts';
+import { invoiceEvents, invoiceLetters } from '#domain/invoice/invoice-events.ts';
 import { jobOrderEvents } from '#domain/job-orders/job-order.ts';
 import { machineEvents } from '#domain/machine.ts';
 import type { RecordName } from '#domain/reach.ts';
@@ -56,6 +57,7 @@ export const eventTypes = {
   ...serviceRequestEvents,
   ...jobOrderEvents,
   ...fileEvents,
+  ...invoiceEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',
   'accounts.set-up': 'profiles',
@@ -106,6 +108,7 @@ const historyReaders = {
   machines: ['super_admin', 'country_operator', 'dispatcher'],
   service_requests: ['super_admin', 'country_operator', 'dispatcher'],
   job_orders: ['super_admin', 'country_operator', 'dispatcher'],
+  invoices: ['super_admin', 'country_operator'],
   platform_settings: ['super_admin'],
   profiles: ['super_admin', 'country_operator'],
 } as const satisfies Partial<Record<RecordName, readonly Role[]>>;
@@ -130,6 +133,7 @@ export const reasonFields = [
   'settled_reason',
   'dispute_settled_reason',
   'dispute_remark',
+  'credit_reason',
   ...internalReasons,
 ] as const;
 
@@ -155,6 +159,7 @@ const tieColumns = {
   machines: { operator_id: 'operator_id', client_id: 'client_id' },
   service_requests: { operator_id: 'operator_id', client_id: 'client_id' },
   job_orders: { operator_id: 'operator_id', client_id: 'client_id', technician_id: 'technician_id' },
+  invoices: { operator_id: 'operator_id', client_id: 'client_id' },
   platform_settings: {},
   profiles: { operator_id: 'operator_id' },
 } as const satisfies Readonly<Record<HistoricRecord, Partial<Readonly<Record<keyof EventTies, string>>>>>;
@@ -257,6 +262,8 @@ export function subjectOf(type: EventType, row: Fields): string {
       return `SR-${text('number')}`;
     case 'job_orders':
       return `JO-${text('number')}`;
+    case 'invoices':
+      return `${invoiceLetters.invoices}-${text('number')}`;
     case 'machines':
       return `${text('model')} ${text('serial_number')}`;
     case 'platform_settings':

@@ -188,6 +188,8 @@ export const notificationRules = {
   'clients.renewal-accepted': { topic: 'reminders', audiences: ['operator'] },
   'clients.renewal-declined': { topic: 'reminders', audiences: ['operator'] },
   'clients.plan-renewed': { topic: 'reminders', audiences: ['client'] },
+  'invoices.issued': { topic: 'reminders', audiences: ['client'] },
+  'invoices.credited': { topic: 'reminders', audiences: ['client'] },
   'clients.last-visit-used': { topic: 'reminders', audiences: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;

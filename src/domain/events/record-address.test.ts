@@ -23,6 +23,7 @@ describe('a record has one address', () => {
       '/jobs/x',
       '/machines/x',
       '/clients/x',
+      '/invoices/x',
       '/technicians/x',
       '/dispatchers/x',
       '/operators/x',

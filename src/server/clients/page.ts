@@ -40,7 +40,7 @@ const basicsOf = (role: Role) => sql`
     order by j.scheduled_date, j.id`)}`;
 
 const relationOf = (role: Role, now: Date) => sql`json_build_object(
-  'email', c.email, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,
+  'email', c.email, 'vat_number', c.vat_number, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,
   'plan_basis', ${planBasisJson(now)}, 'plan_details', ${planDetailsJson},
   'open_requests', ${listed(sql`
     select json_build_object('id', r.id, 'number', 'SR-' || r.number, 'urgency', r.urgency, 'status', r.status,

@@ -32,7 +32,7 @@ export function joinedInBoth(...texts: readonly (Bilingual | string | null)[]): 
 export const linesOf = (...texts: readonly (string | null)[]) =>
   texts.flatMap((text) => (text === null ? [] : text.split('\n')));
 
-type Issuer = {
+export type Issuer = {
   readonly name: string;
   readonly second_name?: string | null | undefined;
   readonly address: string | null;

@@ -11,7 +11,7 @@ import {
 } from '#server/printing/printable-picture.ts';
 import { inPrinterTurn } from '#server/printing/printer-turn.ts';
 import type { Bilingual, Sheet, SheetSection } from '#server/printing/sheet.ts';
-import { letterheadOf, photosOf, plainText } from '#server/printing/sheet-parts.ts';
+import { type Issuer, letterheadOf, photosOf, plainText } from '#server/printing/sheet-parts.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { filesWords } from '#words/en/records/files.ts';
@@ -30,6 +30,10 @@ export type Paper = {
   readonly recipient: readonly string[];
   readonly sections: readonly SheetSection[];
   readonly photos: readonly RecordPhoto[];
+  /** The issuer named at the top, if it is not the operator as it is now. */
+  readonly issuer?: Issuer;
+  /** The remark below the title. By default, it says who printed the document. */
+  readonly notice?: Bilingual | null;
   /** The content for programs, if it has more than the page. By default, it is what the page shows. */
   readonly data?: object;
 };
@@ -62,10 +66,13 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
     const parts = {
       title: paper.title,
       number: paper.number,
-      letterhead: letterheadOf(head, { hue: head.hue, logo }),
-      notice: wordInBoth(sheetsWords, ({ notice }, locale) =>
-        notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
-      ),
+      letterhead: letterheadOf(paper.issuer ?? head, { hue: head.hue, logo }),
+      notice:
+        paper.notice !== undefined
+          ? paper.notice
+          : wordInBoth(sheetsWords, ({ notice }, locale) =>
+              notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
+            ),
       recipient: paper.recipient,
       sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
       signature: null,

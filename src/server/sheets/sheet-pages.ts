@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import {
+  creditNoteSheetPath,
   globalReportSheet,
+  invoiceSheetPath,
   jobSheetPath,
   machineSheetPath,
   operatorReportSheet,
@@ -14,6 +16,7 @@ import type { Server } from '#server/platform/context.ts';
 import { namedAs } from '#server/site/file-answer.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { isId } from '#server/store/rows/columns.ts';
+import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
 import { jobPaper } from './job-paper.ts';
 import { machinePaper } from './machine-paper.ts';
 import { type Paper, printPaper } from './paper.ts';
@@ -52,6 +55,14 @@ export function sheetPages(server: Server, handlers: readonly Handler[]): Hono {
       print(async (reader, c) => machinePaper(reader, idIn(c))),
     )
     .get(
+      invoiceSheetPath(id),
+      print(async (reader, c) => invoicePaper(reader, idIn(c))),
+    )
+    .get(
+      creditNoteSheetPath(id),
+      print(async (reader, c) => found(await creditNotePaper(reader, idIn(c)))),
+    )
+    .get(
       operatorReportSheet,
       print(async (reader, c) => operatorReportPaper(reader, periodIn(c))),
     )
@@ -63,6 +74,11 @@ export function sheetPages(server: Server, handlers: readonly Handler[]): Hono {
       signedVisitsSheetPath,
       print(async (reader) => visitsPaper(reader, now().toISOString().slice(0, 10))),
     );
+}
+
+function found(paper: Paper | null): Paper {
+  if (paper === null) throw new NotFoundError('record');
+  return paper;
 }
 
 function idIn(c: Context): string {

@@ -13,6 +13,7 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['files', 'Photos and documents of a record.'],
   ['history', 'Events: who changed a record, and when.'],
   ['installation', 'This server, its data and its backups.'],
+  ['invoices', 'Invoices and credit notes for signed visits.'],
   ['job-orders', 'Visits: appointment, work, form, signature, rating and settlement.'],
   ['labels', 'Labels on machines, and fault reports that people send by scanning one.'],
   ['live', 'Changes as they happen.'],

@@ -40,6 +40,8 @@ export const clients = pgTable(
     address: text().notNull(),
     /** The address in another script. */
     second_address: text(),
+    /** The client's number for VAT, which its invoices name. */
+    vat_number: text(),
     /** The client's position on the map in degrees (WGS 84), if it is known. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -149,6 +151,7 @@ type ClientFields = FieldChanges<
     | 'phone'
     | 'address'
     | 'second_address'
+    | 'vat_number'
     | 'latitude'
     | 'longitude'
     | 'cmasa_plan_type'

@@ -5,7 +5,7 @@ import { policies } from './access/row-access.ts';
 import { country_operators } from './operators.ts';
 import { oneOf } from './rows/columns.ts';
 
-const series = ['service_requests', 'job_orders'] as const;
+const series = ['service_requests', 'job_orders', 'invoices', 'credit_notes'] as const;
 type Series = (typeof series)[number];
 const startsAfter = 1000;
 

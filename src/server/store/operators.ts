@@ -53,6 +53,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { countOwned } from './rows/count-owned.ts';
+import { invoicingCheck, invoicingColumns } from './rows/invoicing-columns.ts';
 import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 const { months } = retentionLimits;
@@ -129,6 +130,7 @@ export const country_operators = pgTable(
     service_email: text(),
     /** The address that gets the seal of each day; null for none. */
     day_seal_email: text(),
+    ...invoicingColumns(),
     /** True if anyone who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
     /** The response and arrival targets that are promised to clients. */
@@ -193,6 +195,7 @@ export const country_operators = pgTable(
       'country_operators_suspension',
       sql`(${table.suspended_at} is null) = (${table.suspension_reason} is null)`,
     ),
+    invoicingCheck(table),
     retentionCheck(table),
     freeVisitsCheck(table),
     uniqueIndex('country_operators_custom_domain').on(table.custom_domain),

@@ -1,7 +1,8 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
 import type { OperatorView } from '#contract/operators.ts';
+import { invoiceLimits } from '#domain/invoice/invoice.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/records/people/management.ts';
 import { useRecordForm } from '#web/records/people/management-form.ts';
@@ -10,6 +11,7 @@ import { AccountInputs, NameInput, PhoneInput } from '#web/records/people/Person
 import { RecordForm } from '#web/records/people/RecordForm.tsx';
 import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { clientsWords } from '#words/en/clients.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
@@ -53,6 +55,12 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
       <PhoneInput inputs={form.getInputProps} />
       <Textarea label={words.fields.address} rows={2} required {...form.getInputProps('address')} />
       <SecondInput field="second_address" input={form.getInputProps('second_address')} />
+      <TextInput
+        label={wordsOf(fieldsWords).vat_number}
+        dir="ltr"
+        maxLength={invoiceLimits.vat_number.max}
+        {...form.getInputProps('vat_number')}
+      />
       <PositionInputs inputs={form.getInputProps} />
       <PlanInputs form={form} zone={zone} />
     </RecordForm>

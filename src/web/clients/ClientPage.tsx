@@ -2,10 +2,13 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
+import { listInvoices } from '#contract/invoices/invoices.ts';
 import { visitorsOf } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { part } from '#web/app/parts/part.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
@@ -26,6 +29,11 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 import { ReportAddresses } from './ReportAddresses.tsx';
+
+const ClientInvoices = part(
+  () => import('#web/records/invoices/ClientInvoices.tsx').then((m) => m.ClientInvoices),
+  { waiting: <CentredSpinner /> },
+);
 
 /**
  * Everything about one client that this person may read. Its queries start together, so that they are sent as
@@ -55,6 +63,7 @@ export function ClientPage({ id }: { readonly id: string }) {
           {role !== null && role !== 'technician' && (
             <ReportAddresses clientId={id} isActive={query.data?.is_active ?? false} />
           )}
+          {role !== null && listInvoices.by.includes(role) && <ClientInvoices clientId={id} />}
           <RecordFiles record="clients" id={id} />
         </>
       }
@@ -102,6 +111,10 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
           { name: facts.phone, value: <PhoneLink phone={phone} /> },
           { name: fields.second_name, value: otherForm(client.name, client.second_name, shownName(client)) },
           { name: fields.second_address, value: otherForm(client.address, client.second_address, address) },
+          {
+            name: fields.vat_number,
+            value: relation?.vat_number && <bdi dir="ltr">{relation.vat_number}</bdi>,
+          },
           { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
           { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
         ]}

@@ -12,6 +12,7 @@ export type ClientValues = NewAccount & {
   address: string;
   second_name: string;
   second_address: string;
+  vat_number: string;
   cmasa_plan_type: ClientView['cmasa_plan_type'];
   cmasa_start_date: string;
   /** The date and time in the operator's time zone. */
@@ -30,6 +31,7 @@ export function valuesOf(client: ClientView | null): ClientValues {
     address: client?.address ?? '',
     second_name: client?.second_name ?? '',
     second_address: client?.second_address ?? '',
+    vat_number: client?.vat_number ?? '',
     cmasa_plan_type: client?.cmasa_plan_type ?? null,
     cmasa_start_date: client?.cmasa_start_date ?? '',
     cmasa_expiry: client?.cmasa_expiry ? instantToZoned(client.cmasa_expiry, client.time_zone) : '',
@@ -78,6 +80,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
     phone,
     address,
     second_address,
+    vat_number,
     cmasa_plan_type,
     cmasa_start_date,
     cmasa_expiry,
@@ -88,6 +91,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
     phone,
     address,
     second_address,
+    vat_number,
     latitude: degreesOf(values.latitude),
     longitude: degreesOf(values.longitude),
     cmasa_plan_type,

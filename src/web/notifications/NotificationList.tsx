@@ -5,6 +5,7 @@ import {
   IconCalendarUser,
   IconClipboardList,
   IconCoffee,
+  IconFileInvoice,
   IconTool,
   IconUser,
   IconUsers,
@@ -31,6 +32,7 @@ import classes from './NotificationList.module.css';
 const recordIcons: Readonly<Record<NotificationRecord, TablerIcon>> = {
   country_operators: IconBuildings,
   clients: IconUsers,
+  invoices: IconFileInvoice,
   technicians: IconCalendarUser,
   machines: IconCoffee,
   service_requests: IconClipboardList,

@@ -7,6 +7,8 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { part } from '#web/app/parts/part.tsx';
 import { SectionedPage } from '#web/app/parts/SectionedPage.tsx';
 import { PrivacyTextSection } from '#web/records/privacy/PrivacyTextSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,6 +22,10 @@ import { BrandingForm } from './BrandingForm.tsx';
 import { CertificatePanel } from './CertificatePanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
+
+const InvoicingPanel = part(() => import('./invoicing/InvoicingPanel.tsx').then((m) => m.InvoicingPanel), {
+  waiting: <CentredSpinner />,
+});
 
 /**
  * The operator's settings. A super_admin must choose an operator first, because each has its own settings.
@@ -63,6 +69,7 @@ function OwnSettings() {
         <WorkSettings />
         <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
         <CertificatePanel />
+        <InvoicingPanel />
         <RetentionPanel />
         <PrivacyTextSection />
         <NotificationChoices />

@@ -5,11 +5,11 @@ import type { Figures } from '#contract/reports.ts';
 import { periodSheetPath } from '#contract/sheets.ts';
 import { type Period, periodBefore, type ReportRowKind } from '#domain/report.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import type { Sheet } from '#web/records/exports/csv.ts';
+import { ExportButtons } from '#web/records/exports/ExportButtons.tsx';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Sheet } from './csv.ts';
-import { ExportButtons } from './ExportButtons.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import classes from './Report.module.css';
 

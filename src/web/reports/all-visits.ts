@@ -6,9 +6,9 @@ import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { send } from '#web/app/api/api-client.ts';
 import type { ItemOf } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import type { Cell, Sheet } from '#web/records/exports/csv.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import type { startWords } from '#words/en/start.ts';
-import type { Cell, Sheet } from './csv.ts';
 
 type Visit = ItemOf<typeof listSignedVisits>;
 

@@ -2,8 +2,8 @@ import type { OperatorReport } from '#contract/reports.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
+import type { Sheet } from '#web/records/exports/csv.ts';
 import type { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
-import type { Sheet } from './csv.ts';
 
 type LateReport = OperatorReport['late_reports'][number];
 

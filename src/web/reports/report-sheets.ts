@@ -2,11 +2,11 @@ import { type FigureRow, figureRows } from '#contract/reports/figure-rows.ts';
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import type { Cell, Sheet } from '#web/records/exports/csv.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { reportsWords } from '#words/en/reports.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Cell, Sheet } from './csv.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 

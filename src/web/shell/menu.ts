@@ -7,6 +7,7 @@ import {
   IconClipboardPlus,
   IconCoffee,
   IconFileCertificate,
+  IconFileInvoice,
   IconHistory,
   IconLayoutBoard,
   IconLayoutDashboard,
@@ -39,6 +40,7 @@ const serviceRequests = (to: string): MenuItem => ({ to, text: 'serviceRequests'
 const clients = (to: string): MenuItem => ({ to, text: 'clients', icon: IconUsers });
 const reports = (to: string): MenuItem => ({ to, text: 'reports', icon: IconChartBar });
 const schedule = (to: string): MenuItem => ({ to, text: 'schedule', icon: IconCalendar });
+const invoices = (to: string): MenuItem => ({ to, text: 'invoices', icon: IconFileInvoice });
 const signIns = (to: string): MenuItem => ({ to, text: 'signIns', icon: IconLogin2 });
 const accounts = (to: string): MenuItem => ({ to, text: 'accounts', icon: IconUserShield });
 const machinesDue = (to: string): MenuItem => ({ to, text: 'machinesDue', icon: IconCalendarDue });
@@ -116,6 +118,7 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
         machinesDue('/operator/machines-due'),
         { to: '/operator/plans', text: 'plans', icon: IconFileCertificate },
+        invoices('/operator/invoices'),
       ],
     },
     {
@@ -130,7 +133,7 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
   dispatcher: [{ items: [jobs('/dispatcher/jobs'), machinesDue('/dispatcher/machines-due')] }],
   technician: [],
-  client: [{ items: [reports('/client/reports')] }],
+  client: [{ items: [reports('/client/reports'), invoices('/client/invoices')] }],
 };
 
 /** The items in the bottom bar on phones. They are the sidebar's items, unless a role has its own. */

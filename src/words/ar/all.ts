@@ -17,6 +17,9 @@ import { dispatchers } from './dispatchers.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
 import { installation } from './installation.ts';
+import { invoiceSheet } from './invoices/invoice-sheet.ts';
+import { invoicesTexts } from './invoices/invoices.ts';
+import { invoicing } from './invoices/invoicing.ts';
 import { assign } from './job-orders/appointment/assign.ts';
 import { cancel } from './job-orders/appointment/cancel.ts';
 import { lengths } from './job-orders/appointment/lengths.ts';
@@ -143,6 +146,9 @@ export const arabic: Language = {
   history,
   install,
   installation,
+  'invoice-sheet': invoiceSheet,
+  invoices: invoicesTexts,
+  invoicing,
   order,
   'job-form': jobForm,
   language,

@@ -16,6 +16,9 @@ import { dispatchersWords } from './dispatchers.ts';
 import { firstStepsWords } from './first-steps.ts';
 import { historyWords } from './history.ts';
 import { installationWords } from './installation.ts';
+import { invoiceSheetWords } from './invoices/invoice-sheet.ts';
+import { invoicesWords } from './invoices/invoices.ts';
+import { invoicingWords } from './invoices/invoicing.ts';
 import { assignWords } from './job-orders/appointment/assign.ts';
 import { cancelWords } from './job-orders/appointment/cancel.ts';
 import { lengthsWords } from './job-orders/appointment/lengths.ts';
@@ -142,6 +145,9 @@ export const english = {
   history: historyWords,
   install: installWords,
   installation: installationWords,
+  'invoice-sheet': invoiceSheetWords,
+  invoices: invoicesWords,
+  invoicing: invoicingWords,
   order: orderWords,
   acts: actsWords,
   outbox: outboxWords,

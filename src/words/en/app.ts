@@ -35,6 +35,7 @@ export const app = {
     allMachines: 'Machines',
     machinesDue: 'Machines Due',
     plans: 'Expiring Plans',
+    invoices: 'Invoices',
     settings: 'Settings',
     serviceRequests: 'Service Requests',
     requestService: 'Request Service',

@@ -17,7 +17,7 @@ export const preferencesWords = defineWords('preferences', {
     requests: 'New, approved or rejected',
     jobs: 'Planned, moved, started, signed or cancelled',
     comments: 'On your cases, or where someone mentions you',
-    reminders: 'Machines due for service, expiring plans',
+    reminders: 'Machines due for service, expiring plans, invoices',
   } satisfies Record<Topic, string>,
   save: 'Save Choices',
   saved: 'Settings saved',

@@ -1,5 +1,6 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
+import { invoiceFields } from './invoices/fields.ts';
 import { lateWorkFields } from './job-orders/late-work-history.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
 import { disputeFields } from './job-orders/signature/dispute-history.ts';
@@ -15,6 +16,7 @@ export const recordsWords = defineWords('records', {
   machines: 'Machines',
   service_requests: 'Service requests',
   job_orders: 'Job orders',
+  invoices: 'Invoices',
   platform_settings: 'Platform settings',
   profiles: 'Accounts',
 } satisfies Record<HistoricRecord, string>);
@@ -23,6 +25,7 @@ export const recordsWords = defineWords('records', {
 export const fieldsWords = defineWords('fields', {
   ...secondVisitFields,
   ...priceFields,
+  ...invoiceFields,
   awaits_call_back: 'Callback needed',
   different_from: 'Different fault from',
   accepted_concerns: 'Confirmed conflicts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unzip } from '#tests/support/files/sheet-file.ts';
-import { csvOf } from '#web/reports/csv.ts';
-import { xlsxOf } from '#web/reports/xlsx.ts';
+import { csvOf } from '#web/records/exports/csv.ts';
+import { xlsxOf } from '#web/records/exports/xlsx.ts';
 import { report } from '../measured.ts';
 import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 

@@ -37,7 +37,7 @@ export const hostileFiles: Part = {
 export const hostileTexts: Part = {
   name: 'hostile-texts',
   promise: 'no text becomes a formula or a link in a spreadsheet',
-  canaries: [{ file: 'src/web/reports/csv.ts', from: '(^|[;\\t\\r\\n])', to: '(^|[\\t\\r\\n])' }],
+  canaries: [{ file: 'src/web/records/exports/csv.ts', from: '(^|[;\\t\\r\\n])', to: '(^|[\\t\\r\\n])' }],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ [`${folder}/hostile-texts.test.ts`]: 2 }, rounds),
 };

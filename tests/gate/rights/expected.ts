@@ -2,13 +2,15 @@ import type { Role } from '#domain/actor.ts';
 
 const settledLateWork = 'settled_at,settled_by_user_id,settled_by_name,settled_note';
 const keptOfClients =
-  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason,second_name,second_address,renewal_asked_at,offered_plan_type,offered_start_date,offered_expiry,offered_at';
+  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason,second_name,second_address,renewal_asked_at,offered_plan_type,offered_start_date,offered_expiry,offered_at,vat_number';
+const ofInvoice = 'version,paid_on,paid_note,credit_number,credited_on,credit_reason';
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
   'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
   'event_minutes,targets,holidays,trouble_call_fee,service_fee,preventive_maintenance_fee,event_fee',
   'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email,has_hijri_dates,second_name',
+  'legal_name,vat_number,vat_rate,fees_include_vat,payment_days,payment_text',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label,second_location,second_label';
@@ -49,6 +51,16 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
     dispatcher: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
     client: 'select A (not stop_key); insert A; delete A; update A (version,label,language)',
+  },
+  // No one may change what was on an invoice on the day of issue.
+  invoices: {
+    super_admin: `select ABC; insert ABC; update ABC (${ofInvoice})`,
+    country_operator: `select AB; insert AB; update AB (${ofInvoice})`,
+    client: 'select A',
+  },
+  invoiced_visits: {
+    super_admin: 'select ABC; insert ABC; delete ABC',
+    country_operator: 'select AB; insert AB; delete AB',
   },
   country_operators: {
     super_admin: 'select AC; insert AC; delete AC; update AC (*)',

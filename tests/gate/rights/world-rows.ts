@@ -6,6 +6,7 @@ import { addressOfEveryClient, staffOfEveryClient } from '#tests/support/company
 import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { addInvoices } from '#tests/support/databases/invoice-rows.ts';
 import { partsOfEveryJob, tablesOfParts } from '#tests/support/databases/job-rows.ts';
 import { sumsOfEveryOperator } from '#tests/support/databases/report-sums.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -92,6 +93,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into visit_links
       select gen_random_uuid(), operator_id, id, null, 'link of ' || id, now() from job_orders`);
     await tx.rows(lateWorkOfEveryJob);
+    await addInvoices(tx);
     await tx.rows(sql`
       insert into seal_certificates
       select gen_random_uuid(), id, 'key', 'certificates', 'subject', 'issuer', '01', 'RSA 2048', now(), now(), now()
@@ -226,6 +228,8 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     ),
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),
     machines: by('id', ...machinesOf(world)),
+    invoices: byClient('client_id'),
+    invoiced_visits: by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id),
     machine_readings: Object.fromEntries(
       (['A', 'B', 'C', 'E'] as const).map((row) => [row, `read_by_name = '${subject(row, actor)}'`]),
     ),

@@ -17,6 +17,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/operator/machines', 'country_operator', /Machines/],
   ['/operator/machines-due', 'country_operator', /Machines due/],
   ['/operator/plans', 'country_operator', /Expiring plans/],
+  ['/operator/invoices', 'country_operator', /Invoices/],
   ['/operator/technicians', 'country_operator', /Technician Management/],
   ['/operator/dispatchers', 'country_operator', /Dispatcher Management/],
   ['/operator/schedule', 'country_operator', /Schedule/],
@@ -44,6 +45,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/client/machines', 'client', /My Machines/],
   ['/client/schedule', 'client', /Schedule/],
   ['/client/reports', 'client', /Reports/],
+  ['/client/invoices', 'client', /Invoices/],
   ['/client/settings', 'client', /Settings/],
 ];
 

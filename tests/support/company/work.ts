@@ -112,6 +112,7 @@ export type JobSeed = {
   readonly urgency?: Urgency;
   readonly at?: Date;
   readonly disputed_at?: Date;
+  readonly signed_at?: Date;
   readonly follow_up_reason?: string | null;
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
@@ -173,7 +174,7 @@ export async function makeJob(
       ...calledOff(seed),
       ...submitted(workflow_status, seed),
       ...(seed.visit_fee !== undefined && { visit_fee: seed.visit_fee }),
-      ...signedBy(technician, workflow_status, drawn),
+      ...signedBy(technician, seed, drawn),
     };
     await insertJobOrders(tx, [job]);
     const written = await findJobOrder(tx, job.id);
@@ -241,8 +242,13 @@ const submittedForm = {
 
 type Drawn = { readonly png: Buffer; readonly sha256: string };
 
-function signedBy(technician: TestTechnician, status: WorkflowStatus, drawn: Drawn) {
-  return status === 'completed' ? proofOf(technician, drawn) : {};
+function signedBy(
+  technician: TestTechnician,
+  { workflow_status, signed_at = testMoment }: JobSeed,
+  drawn: Drawn,
+) {
+  if (workflow_status !== 'completed') return {};
+  return { ...proofOf(technician, drawn), completed_date: signed_at, signed_at };
 }
 
 function proofOf(technician: TestTechnician, { png, sha256 }: Drawn) {
@@ -266,8 +272,6 @@ function proofOf(technician: TestTechnician, { png, sha256 }: Drawn) {
     currency: 'BHD',
   });
   return {
-    completed_date: testMoment,
-    signed_at: testMoment,
     signed_at_device: testMoment,
     client_signature: png,
     client_signature_sha256: sha256,

@@ -87,3 +87,10 @@ export const partsOfEveryJob = [
   `insert into signatures select j.id, j.operator_id, now(), '\\x89', 'ab', 'Somebody', c.user_id, 'client_session', now(), '{}', 'ab'
    from job_orders j join clients c on c.id = j.client_id on conflict do nothing`,
 ] as const;
+
+/** Adds a file to every job. */
+export const fileOnEveryJob = sql`
+  insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
+    uploaded_by_user_id, uploaded_by_name)
+  select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
+  from job_orders`;

@@ -172,4 +172,14 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO report_marks VALUES (${id(120)}, ${operator}, ${at});`,
   '0086_technician-contacts': `
     INSERT INTO technician_contacts VALUES (${operator}, ${technician}, ${id(121)}, ${at}, 1, ${at});`,
+  '0103_invoices': `
+    UPDATE country_operators SET legal_name = 'Gulf Coffee W.L.L.', vat_number = '200000000000001', vat_rate = 10,
+      payment_text = 'IBAN BH00';
+    UPDATE clients SET vat_number = '200000000000002';
+    INSERT INTO invoices (id, operator_id, client_id, number, issued_on, due_on, currency, vat_rate, fees_include_vat, seller,
+        buyer, lines, net, vat, total, created_at, paid_on, paid_note)
+      VALUES (${id(122)}, ${operator}, ${client}, 1001, '2026-02-01', '2026-03-03', 'BHD', 10, false,
+        '{"legal_name": "Gulf Coffee W.L.L."}', '{"name": "Café One"}', '[{"number": "JO-1001", "fee": "25.000"}]', 25, 2.5,
+        27.5, ${at}, '2026-02-10', 'Bank transfer');
+    INSERT INTO invoiced_visits VALUES (${signedJob}, ${operator}, ${id(122)});`,
 };

@@ -16,6 +16,7 @@ import type { Caller, TestServer } from '../servers/demo-server.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import { clientWrites } from './client-writes.ts';
 import { directoryWrites } from './directory-writes.ts';
+import { invoiceWrites } from './invoice-writes.ts';
 import type { Writes } from './keyed-write.ts';
 import { planningWrites } from './planning-writes.ts';
 import { settingsWrites } from './settings-writes.ts';
@@ -52,6 +53,7 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
       },
     }),
     ...workWrites(app, world, callers),
+    ...invoiceWrites(app, world, callers.operator),
     ...planningWrites(callers, home.client),
   };
 }

@@ -1,3 +1,4 @@
+import { getInvoicing } from '#contract/operators/invoicing.ts';
 import { getRetention } from '#contract/operators/retention.ts';
 import { getSealCertificate } from '#contract/operators/seal-certificate.ts';
 import { createOperator, getOperatorSettings } from '#contract/operators.ts';
@@ -29,6 +30,11 @@ export function settingsWrites(
       const { id, version } = (await operator.call(getRetention, {})).body;
       const months = { keep_cases_months: 60, keep_files_months: 24, keep_people_months: null };
       return { by: operator, input: { id, version, ...months }, other: otherVersion };
+    },
+    'operators.save-invoicing': async () => {
+      const { id, version } = (await operator.call(getInvoicing, {})).body;
+      const invoicing = { legal_name: 'Home Coffee W.L.L.', vat_rate: '10', fees_include_vat: false };
+      return { by: operator, input: { id, version, ...invoicing }, other: otherVersion };
     },
     'operators.add-certificate': async () => {
       const { id, version } = (await operator.call(getSealCertificate, {})).body;

@@ -73,6 +73,8 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   files: { rows: either(ofOperator, isScope('uploaded_by_user_id')) },
   idempotency_keys: { rows: either(ofAccount, ofPersonOfOperator, ofNobody) },
   invitations: { rows: either(ofOperator, ofAccount, ofPersonOfOperator, isScope('offered_to')) },
+  invoiced_visits: byOperator,
+  invoices: byOperator,
   job_orders: byOperator,
   visit_reports: byOperator,
   requested_times: byOperator,

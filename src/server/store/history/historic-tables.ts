@@ -3,6 +3,7 @@ import type { Changes, HistoricRecord } from '#domain/events/event.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
+import { invoices } from '#server/store/invoices/invoices.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { partTables } from '#server/store/job-orders/parts.ts';
 import { machines } from '#server/store/machines.ts';
@@ -20,6 +21,7 @@ export const historicTables: Readonly<Record<HistoricRecord, readonly PgTable[]>
   machines: [machines],
   service_requests: [service_requests],
   job_orders: [job_orders, ...Object.values(partTables)],
+  invoices: [invoices],
   platform_settings: [platform_settings],
   profiles: [profiles],
 };

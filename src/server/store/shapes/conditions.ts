@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { InvoiceState } from '#domain/invoice/invoice.ts';
 import {
   busyStatus,
   type JobGroup,
@@ -30,6 +31,10 @@ export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
 
 export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
+}
+
+export function invoiceIs(state: InvoiceState, alias = 'i'): SQL {
+  return among(`${alias}.state`, [state]);
 }
 
 /**

@@ -18,10 +18,12 @@ type PdfButtonProps = {
   /** The call that reads the same data for the screen. */
   readonly call: Pick<Call, 'name' | 'by'>;
   readonly disabled?: boolean;
+  /** The button's text, if the page has more than one document. */
+  readonly text?: string;
 };
 
 /** Saves a record or a report as a PDF, which the server prints when someone asks for it. */
-export function PdfButton({ path, name, call, disabled = false }: PdfButtonProps) {
+export function PdfButton({ path, name, call, disabled = false, text }: PdfButtonProps) {
   const words = wordsOf(pdfWords);
   const actingFor = actingForHeaderOf(call, useActingFor());
   const [isRunning, setRunning] = useState(false);
@@ -46,7 +48,7 @@ export function PdfButton({ path, name, call, disabled = false }: PdfButtonProps
       {...(isRunning && { 'aria-label': words.preparing })}
       onClick={() => void run()}
     >
-      {words.download}
+      {text ?? words.download}
     </Button>
   );
 }

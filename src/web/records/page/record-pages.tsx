@@ -20,5 +20,6 @@ export const recordPages: Partial<Readonly<Record<PagedRecord, ReturnType<typeof
   country_operators: page(() => import('#web/operators/OperatorPage.tsx').then((m) => m.OperatorPage)),
   profiles: page(() => import('#web/account-directory/AccountPage.tsx').then((m) => m.AccountPage)),
   service_requests: page(() => import('#web/service-requests/RequestPage.tsx').then((m) => m.RequestPage)),
+  invoices: page(() => import('#web/invoices/InvoicePage.tsx').then((m) => m.InvoicePage)),
   clients: page(() => import('#web/clients/ClientPage.tsx').then((m) => m.ClientPage)),
 };

@@ -48,6 +48,11 @@ export const happened: Language['happened'] = {
   'clients.renewal-accepted': by('قبول عرض تجديد الخطة'),
   'clients.renewal-declined': by('رفض عرض تجديد الخطة'),
   'clients.plan-renewed': by('تجديد الخطة'),
+  'invoices.issued': by('إصدار الفاتورة'),
+  'invoices.paid': by('تسجيل دفع الفاتورة'),
+  'invoices.payment-taken-back': by('إلغاء تسجيل الدفع'),
+  'invoices.credited': ({ actor, reason }) =>
+    `${say`إصدار إشعار دائن بالفاتورة، بواسطة ${actor}`}${because(reason)}`,
   'clients.last-visit-used': () => 'استُخدمت آخر زيارة في سنة الخطة',
   'technicians.created': by('إضافة الفني'),
   'technicians.updated': by('تعديل الفني'),

@@ -1,7 +1,9 @@
+import type { InvoiceAction } from '#domain/invoice/invoice.ts';
 import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import type { MachineAction } from '#domain/machine.ts';
 import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { counted } from '#words/ar/grammar/say.ts';
+import { invoicesTexts } from '#words/ar/invoices/invoices.ts';
 import { domain } from '#words/ar/start/domain.ts';
 
 /** A noun that the server uses, with the words that depend on its gender and number. */
@@ -20,6 +22,7 @@ const nouns: Readonly<Record<string, Noun | undefined>> = {
   dispatcher: masculine('المنسّق'),
   file: masculine('الملف'),
   'job order': feminine('المهمة'),
+  invoice: feminine('الفاتورة'),
   label: masculine('الملصق'),
   link: masculine('الرابط'),
   logo: masculine('الشعار'),
@@ -102,7 +105,9 @@ const recordForms = {
 };
 
 /** The actions as verbal nouns that come before the name of a record. */
-const actions: Readonly<Record<JobOrderAction | ServiceRequestAction | MachineAction, string>> = {
+const actions: Readonly<
+  Record<JobOrderAction | ServiceRequestAction | MachineAction | InvoiceAction, string>
+> = {
   leave: 'الانطلاق إلى',
   start: 'بدء',
   pause: 'تعليق',
@@ -137,6 +142,9 @@ const actions: Readonly<Record<JobOrderAction | ServiceRequestAction | MachineAc
   renew_label: 'تجديد ملصق',
   retire: 'إخراج من الخدمة:',
   bring_back: 'إعادة إلى الخدمة:',
+  mark_paid: 'تسجيل دفع',
+  take_payment_back: 'إلغاء تسجيل دفع',
+  credit: 'إصدار إشعار دائن عن',
 };
 export const actionOf = (action: string) =>
   Object.entries(actions).find(([name]) => name === action)?.[1] ?? 'تغيير';
@@ -151,6 +159,7 @@ const states: Readonly<Record<string, Readonly<Record<string, string>> | undefin
     paused: 'معلّقة',
   },
   machine: domain.machineState,
+  invoice: invoicesTexts.states,
 };
 export const stateOf = (noun: string, state: string) => states[noun]?.[state] ?? 'حالة أخرى';
 

@@ -88,6 +88,11 @@ export const validation: Texts = {
   duration_missing: ({ step, hours }) =>
     say`يلزم اختيار مدة بخطوات من ${step} دقيقة، وبحد أقصى ${hours} من الساعات`,
   date_missing: 'يلزم اختيار تاريخ',
+  vat_rate_invalid: 'يلزم إدخال نسبة من 0 إلى 100، بمنزلتين عشريتين على الأكثر',
+  vat_rate_missing: 'يلزم إدخال نسبة ضريبة القيمة المضافة. بلا ضريبة: 0.',
+  payment_days_missing: 'يلزم إدخال عدد الأيام',
+  payment_days_too_many: ({ max }) => say`الحد الأقصى ${max} يومًا`,
+  paid_in_future: 'يلزم اختيار يوم ليس في المستقبل',
   date_not_real: 'يلزم إدخال تاريخ موجود',
   preferred_date_missing: 'يرجى اختيار تاريخ مفضّل',
   turn_over: 'يلزم اختيار أيام ليست في الماضي',

@@ -260,6 +260,8 @@ export const told: Language['told'] = {
   'service-requests.files-added': newFiles,
   'job-orders.files-added': { technician: newFiles },
   'machines.service-due': ({ subject }) => say`حان موعد صيانة ${subject}`,
+  'invoices.issued': { client: ({ subject }) => say`لديك فاتورة جديدة: ${subject}` },
+  'invoices.credited': { client: ({ subject }) => say`صدر إشعار دائن بفاتورتك ${subject}` },
   'clients.plan-expiring': {
     client: () => 'حان موعد تجديد خطة CMASA لديك',
     operator: ({ subject }) => say`حان موعد تجديد خطة CMASA للعميل ${subject}`,

@@ -1,3 +1,4 @@
+import { invoiceFields } from '#words/ar/invoices/fields.ts';
 import { lateWorkFields } from '#words/ar/job-orders/late-work.ts';
 import { secondVisitFields } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeFields } from '#words/ar/job-orders/signature/dispute.ts';
@@ -14,6 +15,7 @@ export const records: Language['records'] = {
   machines: 'الماكينات',
   service_requests: 'طلبات الخدمة',
   job_orders: 'أوامر العمل',
+  invoices: 'الفواتير',
   platform_settings: 'إعدادات المنصة',
   profiles: 'الحسابات',
 };
@@ -21,6 +23,7 @@ export const records: Language['records'] = {
 export const fields: Language['fields'] = {
   ...secondVisitFields,
   ...priceFields,
+  ...invoiceFields,
   awaits_call_back: 'تلزم معاودة الاتصال',
   different_from: 'عطل مختلف عن',
   accepted_concerns: 'التعارضات المؤكدة',

@@ -37,6 +37,7 @@ export const app: Language['start']['app'] = {
     allMachines: 'الماكينات',
     machinesDue: 'ماكينات حان موعد صيانتها',
     plans: 'خطط على وشك الانتهاء',
+    invoices: 'الفواتير',
     settings: 'الإعدادات',
     serviceRequests: 'طلبات الخدمة',
     requestService: 'طلب خدمة',

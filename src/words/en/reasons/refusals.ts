@@ -1,3 +1,4 @@
+import type { InvoiceAction } from '#domain/invoice/invoice.ts';
 import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import type { MachineAction } from '#domain/machine.ts';
 import type { ServiceRequestAction, Urgency } from '#domain/service-request.ts';
@@ -76,6 +77,9 @@ export const refusals = {
     `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
+  no_legal_name: 'Enter the legal name in the settings of invoices first. Nothing was changed.',
+  nothing_to_invoice:
+    'This client has no visits to invoice up to this day. A colleague may have invoiced them a moment ago. Nothing was changed.',
   client_left: 'This client is deactivated. It accepts no new requests.',
   renewal_asked: 'You have already requested the renewal of this plan. Nothing was changed.',
   no_plan_to_renew: 'This client has no plan that could be renewed. Nothing was changed.',
@@ -167,6 +171,8 @@ export const refusals = {
 
 /** The strings for actions whose names are not verbs that take the record as their object. */
 const actionTexts: Readonly<Record<string, ((record: string) => string) | undefined>> = {
+  mark_paid: (record) => `mark ${record} as paid`,
+  take_payment_back: (record) => `take back the payment of ${record}`,
   estimate: (record) => `change the length of ${record}`,
   hand_over: (record) => `hand ${record} over`,
   hand_back: (record) => `hand ${record} back`,
@@ -187,7 +193,7 @@ const actionTexts: Readonly<Record<string, ((record: string) => string) | undefi
   renew_label: (record) => `renew the label of ${record}`,
   bring_back: (record) => `return ${record} to service`,
 } satisfies Partial<
-  Record<JobOrderAction | ServiceRequestAction | MachineAction, (record: string) => string>
+  Record<JobOrderAction | ServiceRequestAction | MachineAction | InvoiceAction, (record: string) => string>
 >;
 
 /** Returns the phrase for an action on a record, such as "hand it over". */

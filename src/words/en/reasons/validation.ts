@@ -37,6 +37,11 @@ export const validation = {
   duration_missing: ({ step, hours }: { step: number; hours: number }) =>
     `Select a length in steps of ${step} minutes, at most ${hours} hours`,
   date_missing: 'Select a date',
+  vat_rate_invalid: 'Enter a percentage from 0 to 100, with at most two decimals',
+  vat_rate_missing: 'Enter the VAT rate. Without VAT, enter 0.',
+  payment_days_missing: 'Enter a number of days',
+  payment_days_too_many: ({ max }: { max: number }) => `Enter at most ${max} days`,
+  paid_in_future: 'Select a day that is not in the future',
   date_not_real: 'Enter a valid date',
   preferred_date_missing: 'Please select a preferred date',
   turn_over: 'Select days that are not in the past',

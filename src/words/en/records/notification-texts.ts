@@ -40,6 +40,7 @@ import {
 import {
   commentedJob,
   commentedRequest,
+  invoiceTexts,
   lateForVisit,
   notStarted,
   planTexts,
@@ -293,5 +294,6 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) => `${subject} has new photos or files`,
   },
   'machines.service-due': ({ subject }: NotificationNames) => `${subject} is due for service`,
+  ...invoiceTexts,
   ...planTexts,
 } satisfies NotificationTexts);

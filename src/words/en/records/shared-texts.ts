@@ -22,6 +22,14 @@ export const rotaTexts = {
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
 };
 
+/** The notifications about a client's invoices. */
+export const invoiceTexts = {
+  'invoices.issued': { client: ({ subject }: NotificationNames) => `You have a new invoice: ${subject}` },
+  'invoices.credited': {
+    client: ({ subject }: NotificationNames) => `Your invoice ${subject} was credited`,
+  },
+};
+
 /** The notifications about a client's plan. */
 export const planTexts = {
   'clients.plan-expiring': {

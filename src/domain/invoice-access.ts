@@ -1,0 +1,28 @@
+import { supervisedBy } from './actor.ts';
+import type { Access, Own } from './reach.ts';
+
+/** The roles that issue invoices: the country operator, or a super_admin who acts for one. */
+export const issuers = supervisedBy('country_operator');
+
+const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
+const changing = ['paid_on', 'paid_note', 'credit_number', 'credited_on', 'credit_reason', 'version'];
+
+/** Dispatchers and technicians have no access to invoices. */
+export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits', Access>> = {
+  invoices: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      client: { column: 'client_id', tie: 'client_id' },
+    },
+    insert: issuers,
+    update: { super_admin: changing, country_operator: changing },
+  },
+  /** A visit has a row as long as an invoice charges it. A credit note removes it. */
+  invoiced_visits: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: issuers,
+    update: {},
+    remove: issuers,
+  },
+};

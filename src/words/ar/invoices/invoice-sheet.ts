@@ -1,0 +1,31 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const invoiceSheet: Language['invoice-sheet'] = {
+  taxInvoice: 'فاتورة ضريبية',
+  invoice: 'فاتورة',
+  taxCreditNote: 'إشعار دائن ضريبي',
+  creditNote: 'إشعار دائن',
+  number: 'رقم الفاتورة',
+  creditNumber: 'رقم الإشعار الدائن',
+  issuedOn: 'تاريخ الإصدار',
+  dueOn: 'تاريخ الاستحقاق',
+  creditedOn: 'تاريخ الإصدار',
+  creditsInvoice: 'عن الفاتورة',
+  reason: 'السبب',
+  from: 'من',
+  to: 'إلى',
+  name: 'الاسم',
+  address: 'العنوان',
+  vatNumber: 'الرقم الضريبي',
+  lines: 'الزيارات',
+  columns: { visit: 'الزيارة', date: 'التاريخ', kind: 'نوع الزيارة', machine: 'الماكينة', fee: 'الرسوم' },
+  totals: 'المجموع',
+  net: 'قبل الضريبة',
+  vat: (rate) => say`ضريبة القيمة المضافة ${rate}%`,
+  total: 'الإجمالي',
+  credited: 'إجمالي الإشعار الدائن',
+  includesVat: 'الرسوم شاملة الضريبة.',
+  pay: 'طريقة الدفع',
+  isCredited: (note) => say`صدر بها الإشعار الدائن ${note}`,
+};

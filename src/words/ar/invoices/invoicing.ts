@@ -1,0 +1,19 @@
+import { say } from '#words/ar/grammar/say.ts';
+import type { Language } from '#words/en/all.ts';
+
+export const invoicing: Language['invoicing'] = {
+  title: 'الفواتير',
+  hint: 'يُطبع هذا على فواتيرك. الفواتير الصادرة لا تتغير.',
+  legalName: 'الاسم القانوني',
+  legalNameHint: 'يمكنك إصدار الفواتير بعد إدخاله.',
+  legalNamePlaceholder: 'Dilmun Coffee Services W.L.L.',
+  vatNumber: 'الرقم الضريبي',
+  vatRate: 'نسبة ضريبة القيمة المضافة (%)',
+  proposed: (rate) => say`النسبة المعتادة في بلدك ${rate}%.`,
+  noVat: 'بلا ضريبة: 0.',
+  includesVat: 'الرسوم شاملة الضريبة',
+  includesVatHint: 'وإلا تُضاف الضريبة إلى الرسوم.',
+  days: 'مهلة الدفع بالأيام',
+  payment: 'طريقة الدفع',
+  paymentHint: 'مثل اسم البنك ورقم الآيبان.',
+};

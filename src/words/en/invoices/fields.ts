@@ -1,0 +1,22 @@
+/** The names of the fields about invoices. */
+export const invoiceFields = {
+  legal_name: 'Legal name',
+  vat_number: 'VAT number',
+  vat_rate: 'VAT rate (percent)',
+  fees_include_vat: 'Fees include VAT',
+  payment_days: 'Days until payment is due',
+  payment_text: 'How to pay',
+  issued_on: 'Issued on',
+  due_on: 'Due on',
+  seller: 'From',
+  buyer: 'To',
+  lines: 'Visits',
+  net: 'Net',
+  vat: 'VAT',
+  total: 'Total',
+  paid_on: 'Paid on',
+  paid_note: 'Note on the payment',
+  credit_number: 'Number of the credit note',
+  credited_on: 'Credited on',
+  credit_reason: 'Reason for the credit note',
+};

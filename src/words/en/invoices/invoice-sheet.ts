@@ -1,0 +1,31 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts of a printed invoice and of a printed credit note. */
+export const invoiceSheetWords = defineWords('invoice-sheet', {
+  taxInvoice: 'Tax invoice',
+  invoice: 'Invoice',
+  taxCreditNote: 'Tax credit note',
+  creditNote: 'Credit note',
+  number: 'Invoice number',
+  creditNumber: 'Credit note number',
+  issuedOn: 'Issued on',
+  dueOn: 'Due on',
+  creditedOn: 'Issued on',
+  creditsInvoice: 'Credits invoice',
+  reason: 'Reason',
+  from: 'From',
+  to: 'To',
+  name: 'Name',
+  address: 'Address',
+  vatNumber: 'VAT number',
+  lines: 'Visits',
+  columns: { visit: 'Visit', date: 'Date', kind: 'Kind of visit', machine: 'Machine', fee: 'Fee' },
+  totals: 'Totals',
+  net: 'Net',
+  vat: (rate: string) => `VAT ${rate}%`,
+  total: 'Total',
+  credited: 'Total credited',
+  includesVat: 'The fees include VAT.',
+  pay: 'How to pay',
+  isCredited: (note: string) => `Credited by ${note}`,
+});
