@@ -180,7 +180,7 @@ export const statements: Readonly<Record<string, Statement>> = {
     isPlannedPerCall: true,
     text: page(`
       select x.id, x.version, x.user_id, x.operator_id, x.name, x.second_name, x.email, x.phone, x.address,
-        x.second_address, x.latitude, x.longitude,
+        x.second_address, x.vat_number, x.latitude, x.longitude,
         x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.is_active, x.deactivation_reason, x.created_at,
         o.time_zone,
         json_build_object('name', o.name, 'second_name', o.second_name) as operator,

@@ -79,7 +79,7 @@ describe.each(databasesInTurn(import.meta.filename))('country operators on %s', 
       expect(await create(fields)).toMatchObject({ time_zone });
     });
 
-    test('a new operator has its own series of numbers for requests and for jobs', async () => {
+    test('a new operator has its own series of numbers for each kind of record', async () => {
       const { id } = await create();
       const series = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(
@@ -89,6 +89,8 @@ describe.each(databasesInTurn(import.meta.filename))('country operators on %s', 
       expect(series).toEqual([
         { series: 'service_requests', last_number: 1000 },
         { series: 'job_orders', last_number: 1000 },
+        { series: 'invoices', last_number: 1000 },
+        { series: 'credit_notes', last_number: 1000 },
       ]);
     });
 

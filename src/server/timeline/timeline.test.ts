@@ -14,6 +14,7 @@ import { appointmentAt } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { addInvoices } from '#tests/support/databases/invoice-rows.ts';
 import { countingTrips } from '#tests/support/databases/round-trips.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -141,6 +142,10 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
     const { home, foreign, admin } = world;
     const { request_id, job_id } = await newCase();
     const staff = [admin, home.countryOperator, home.dispatcher];
+    const [invoice] = await app.server.database.transaction(systemIdentity, async (tx) => {
+      await addInvoices(tx);
+      return tx.rows<{ id: string }>(sql`select id from invoices where client_id = ${home.client.row.id}`);
+    });
     const readers: readonly (readonly [PagedRecord, string, readonly Person[]])[] = [
       ['service_requests', request_id, [...staff, home.client]],
       ['job_orders', job_id, [...staff, home.client, home.technician]],
@@ -154,6 +159,7 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
         [...staff, home.client, home.technician, home.secondTechnician, home.secondClient],
       ],
       ['profiles', home.dispatcher.user_id, staff],
+      ['invoices', invoice?.id ?? '', [admin, home.countryOperator, home.client]],
     ];
     expect(readers.map(([record]) => record).toSorted()).toEqual(pagedRecords.toSorted());
     const everybody = [

@@ -177,6 +177,8 @@ test('the tables have every notification of clients about a request or a visit',
     'clients.renewal-offered',
     'clients.plan-renewed',
     'clients.last-visit-used',
+    'invoices.issued',
+    'invoices.credited',
   ];
   expect(ofClients.toSorted()).toEqual(
     [...Object.keys(leavesAs), ...Object.keys(leavesRequest), ...others].toSorted(),

@@ -139,5 +139,5 @@ export const invoicesTexts: Language['invoices'] = {
     done: 'صدر الإشعار الدائن',
     doneText: (number) => say`صدر إشعار دائن بالفاتورة ${number}`,
   },
-  exportName: 'invoices',
+  exportName: 'الفواتير',
 };

@@ -6,7 +6,7 @@ export const invoicing: Language['invoicing'] = {
   hint: 'يُطبع هذا على فواتيرك. الفواتير الصادرة لا تتغير.',
   legalName: 'الاسم القانوني',
   legalNameHint: 'يمكنك إصدار الفواتير بعد إدخاله.',
-  legalNamePlaceholder: 'Dilmun Coffee Services W.L.L.',
+  legalNamePlaceholder: 'شركة دلمون لخدمات القهوة ذ.م.م.',
   vatNumber: 'الرقم الضريبي',
   vatRate: 'نسبة ضريبة القيمة المضافة (%)',
   proposed: (rate) => say`النسبة المعتادة في بلدك ${rate}%.`,
