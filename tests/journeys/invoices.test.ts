@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
 import { test } from '../support/browser/story.ts';
@@ -38,6 +39,10 @@ test('an operator sets up and issues an invoice, marks it as paid and credits it
   await expect(page.getByRole('button', { name: `Issue invoice: ${client}` })).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page, 390);
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const exported = await readFile(await (await exporting).path(), 'utf8');
+  expect(exported).toMatch(/INV-1001,Pearl Harbour Hotel,.*,BHD,\d+\.\d{3},\d+\.\d{3},\d+\.\d{3},Open,/);
   await page.getByRole('link', { name: 'INV-1001' }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Cheque 17');

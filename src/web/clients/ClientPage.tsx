@@ -7,10 +7,9 @@ import { visitorsOf } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
-import { part } from '#web/app/parts/part.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { ClientInvoices } from '#web/records/invoices/ClientInvoices.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { otherForm } from '#web/records/people/other-form.ts';
@@ -29,11 +28,6 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 import { ReportAddresses } from './ReportAddresses.tsx';
-
-const ClientInvoices = part(
-  () => import('#web/records/invoices/ClientInvoices.tsx').then((m) => m.ClientInvoices),
-  { waiting: <CentredSpinner /> },
-);
 
 /**
  * Everything about one client that this person may read. Its queries start together, so that they are sent as

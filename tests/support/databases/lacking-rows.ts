@@ -4,6 +4,7 @@ import { lateWorkOfEveryJob } from '../company/late-work-steps.ts';
 import { makeWorld } from '../company/people.ts';
 import { timeOffOfEverybody } from '../company/time-off.ts';
 import { demoEmails, type TestServer } from '../servers/demo-server.ts';
+import { addInvoices } from './invoice-rows.ts';
 import { partsOfEveryJob } from './job-rows.ts';
 import { sumsOfEveryOperator } from './report-sums.ts';
 import { systemIdentity } from './system-identity.ts';
@@ -28,6 +29,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
       from machines m join clients c on c.id = m.client_id`);
     await tx.rows(timeOffOfEverybody);
     await tx.rows(lateWorkOfEveryJob);
+    await addInvoices(tx);
     await tx.rows(sql`
       insert into technician_contacts select operator_id, id, gen_random_uuid(), now(), 1, now() from technicians`);
     for (const statement of partsOfEveryJob) await tx.rows(sql.raw(statement));
