@@ -22,6 +22,7 @@ import type { Company } from '#tests/support/company/people.ts';
 import { pushDevice } from '#tests/support/company/push-device.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { writtenMail } from '#tests/support/company/written-mail.ts';
+import { addInvoices } from '#tests/support/databases/invoice-rows.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { demoPassword, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -55,6 +56,10 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
   const { added, listed, invited, absence, turn } = people;
   const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
   await writeMails(app, company, name);
+  const [invoice] = await app.server.database.transaction(systemIdentity, async (tx) => {
+    await addInvoices(tx);
+    return tx.rows<{ id: string }>(sql`select id from invoices where client_id = ${client.row.id}`);
+  });
   return {
     company,
     ids: {
@@ -62,6 +67,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       'service-requests': work.request.id,
       machines: client.machines[0].id,
       clients: client.row.id,
+      invoices: invoice?.id ?? '',
       technicians: technician.row.id,
       dispatchers: dispatcher.id,
       operators: operator.id,

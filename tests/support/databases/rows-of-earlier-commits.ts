@@ -172,7 +172,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO report_marks VALUES (${id(120)}, ${operator}, ${at});`,
   '0086_technician-contacts': `
     INSERT INTO technician_contacts VALUES (${operator}, ${technician}, ${id(121)}, ${at}, 1, ${at});`,
-  '0103_invoices': `
+  '0105_invoices': `
     UPDATE country_operators SET legal_name = 'Gulf Coffee W.L.L.', vat_number = '200000000000001', vat_rate = 10,
       payment_text = 'IBAN BH00';
     UPDATE clients SET vat_number = '200000000000002';
