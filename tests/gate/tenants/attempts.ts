@@ -54,6 +54,7 @@ const records: Readonly<Record<string, string>> = {
   country_operators: 'operators',
   profiles: 'accounts',
   second_visits: 'job-orders',
+  invoices: 'invoices',
   planning: 'clients',
   // The installation's settings belong to no operator. Any of the neighbor's records will do.
   platform_settings: 'operators',
