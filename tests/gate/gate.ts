@@ -5,7 +5,7 @@ import { buildStaleOutput } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
 import { copyWorkingTree, mutate } from './mutated-copy.ts';
-import type { Mutation, Part } from './part.ts';
+import type { Canary, Part } from './part.ts';
 import { parts } from './parts.ts';
 import { measuredNow, releaseFaults } from './release.ts';
 import { holds, type Outcome, tableOf } from './table.ts';
@@ -13,17 +13,18 @@ import { holds, type Outcome, tableOf } from './table.ts';
 const usage = `npm run gate -- [options]
   --only ${parts.map(({ name }) => name).join(',')}
                  some of the parts
+  --figure TEXT  only the figures whose names include the text
   --few          as few rounds as npm test has
   --no-canaries  without showing of each part that it can fail
   --stale        the parts whose rows in docs/reliability.md are missing, missed or older than what they cover
   --release      runs nothing, and fails while there are such parts
   --help
-What a part came to goes into docs/reliability.md, unless it was few rounds or without its canaries.`;
+What a part came to goes into docs/reliability.md, unless it was few rounds, some figures or without its canaries.`;
 
 const document = join(repositoryRoot, 'docs/reliability.md');
 
 /** Runs the part in a copy of the source with the fault, and returns whether the part noticed. */
-async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
+async function canaryFalls(part: Part, canary: Canary): Promise<boolean> {
   const { folder, remove } = await copyWorkingTree();
   try {
     mutate(folder, canary);
@@ -36,6 +37,7 @@ async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
         part.name,
         '--few',
         '--no-canaries',
+        ...(canary.misses === undefined ? [] : ['--figure', canary.misses]),
       ],
       { capture: true },
     );
@@ -52,12 +54,14 @@ const missed = 3;
 
 async function outcomeOf(
   part: Part,
-  { few, canaries }: { few: boolean; canaries: boolean },
+  { few, canaries, wanted }: { few: boolean; canaries: boolean; wanted: string | undefined },
 ): Promise<Outcome> {
   const begun = performance.now();
   if (part.needsBuild) await buildStaleOutput();
   const { commit, day } = measuredNow(repositoryRoot);
-  const figures = await part.run(few ? 'few' : 'all');
+  const measured = await part.run(few ? 'few' : 'all', wanted);
+  const figures = measured.filter(({ what }) => what.includes(wanted ?? ''));
+  if (wanted !== undefined && figures.length === 0) throw new Error(`${part.name} has no figure ${wanted}`);
   const canariesFell: boolean[] = [];
   if (canaries) for (const canary of part.canaries) canariesFell.push(await canaryFalls(part, canary));
   const seconds = (performance.now() - begun) / 1000;
@@ -72,6 +76,7 @@ const names = parts.map(({ name }) => name);
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    figure: { type: 'string' },
     few: { type: 'boolean', default: false },
     'no-canaries': { type: 'boolean', default: false },
     stale: { type: 'boolean', default: false },
@@ -105,11 +110,15 @@ for (const part of parts.filter(({ name }) => asked.includes(name))) {
     console.log(`== ${part.name} SKIPPED, because this machine does not have ${missing}\n`);
     continue;
   }
-  const outcome = await outcomeOf(part, { few: values.few, canaries: !values['no-canaries'] });
+  const outcome = await outcomeOf(part, {
+    few: values.few,
+    canaries: !values['no-canaries'],
+    wanted: values.figure,
+  });
   outcomes.push(outcome);
   console.log(tableOf([outcome]));
   console.log(`== ${part.name} ${holds(outcome) ? 'holds' : 'FAILED'} (${outcome.seconds.toFixed(0)} s)\n`);
-  if (!values.few && !values['no-canaries'])
+  if (!values.few && values.figure === undefined && !values['no-canaries'])
     writeFileSync(document, withOutcome(readFileSync(document, 'utf8'), outcome, names));
   if (!holds(outcome)) break;
 }

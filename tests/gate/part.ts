@@ -15,6 +15,9 @@ export type Goal = { readonly exactly: number } | { readonly atMost: number } | 
  */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
+/** A canary of a part. With `misses`, the figure whose name includes this text must miss its goal, whatever the others do. */
+export type Canary = Mutation & { readonly misses?: string };
+
 /** The paths that a part measures by default, as Git pathspecs: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
@@ -40,7 +43,7 @@ export type Part = {
   /** The promise that the part checks, as a sentence. */
   readonly promise: string;
   /** Each of these changes alone must make the part miss a goal. A part that checks two things has one for each. */
-  readonly canaries: readonly Mutation[];
+  readonly canaries: readonly Canary[];
   /**
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.
    */
@@ -49,7 +52,8 @@ export type Part = {
   readonly needsTools?: readonly string[];
   /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;
-  run(rounds: Rounds): Promise<readonly Figure[]>;
+  /** With `wanted`, the part may leave out what does not measure the figures whose names include this text. */
+  run(rounds: Rounds, wanted?: string): Promise<readonly Figure[]>;
 };
 
 export function isMet({ goal, measured }: Figure): boolean {

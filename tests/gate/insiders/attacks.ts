@@ -1,21 +1,28 @@
-import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { uploadFile } from '#contract/files.ts';
-import { costlyPicture } from '#tests/support/files/costly-picture.ts';
-import { send } from '../stall/flood.ts';
-import type { Insider } from './people.ts';
+import type { Work } from './neighbors.ts';
+import type { Insider, Office } from './people.ts';
 
 export type Attack = {
   /** Ends the attack, and returns how many times it succeeded. */
   readonly end: () => Promise<number>;
 };
 
-/** The number of simultaneous requests per account. */
-const atOnce = 2;
+/** An attack, and how others notice it. */
+export type Attacked = {
+  readonly what: string;
+  readonly by: Office;
+  readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
+  /** The effect of the attack. Below `least`, the attack does not count as effective. */
+  readonly reached: { readonly what: string; readonly least: number };
+  /** The works of another operator's people that the attack must not slow down. */
+  readonly beside: readonly Work[];
+};
+
 /** The wait in milliseconds for an attack to start, and before a refused attempt is repeated. */
-const pauseMs = 4000;
+export const pauseMs = 4000;
 /** The maximum length of a request body. Every request declares this length. */
 const declared = uploadFile.bodyLimit ?? 0;
 /**
@@ -28,7 +35,7 @@ const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repe
  * Opens connections that send part of a large file, and then a byte per second. A connection that the server closes is
  * reopened.
  */
-export async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
+async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
   let isOver = false;
   let held = 0;
   const hold = async (insider: Insider, part: string) => {
@@ -82,29 +89,10 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   return isSent && !isRefused;
 }
 
-/** Keeps sending pictures that take a long time to decode, with as many at once as each person may send. */
-export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
-  const content = (await costlyPicture({ width: 5700, height: 4280 })).toString('base64');
-  const body = JSON.stringify({ name: 'costly.jpg', content });
-  const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  let decoded = 0;
-  const sendOn = async ({ origin, headers }: Insider) => {
-    while (!isOver) {
-      const asked = { method: 'POST', headers: { ...headers, 'idempotency-key': uuidv7() }, body };
-      const status = await send(agent, `${origin}${uploadFile.path}`, asked);
-      if (status === 200) decoded += 1;
-      else await sleep(pauseMs);
-    }
-  };
-  const sending = insiders.flatMap((insider) => Array.from({ length: atOnce }, () => sendOn(insider)));
-  await sleep(pauseMs);
-  return {
-    end: async () => {
-      isOver = true;
-      await Promise.all(sending);
-      agent.destroy();
-      return decoded;
-    },
-  };
-}
+export const slowConnections: Attacked = {
+  what: 'slow connections',
+  by: 'many',
+  begin: holdConnections,
+  reached: { what: 'parts of files that were held', least: 8 },
+  beside: ['uploads', 'lists'],
+};

@@ -1,28 +1,71 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { v7 as uuidv7 } from 'uuid';
+import { signIn } from '#contract/accounts.ts';
+import { demoPassword } from '#contract/demo.ts';
 import { uploadFile } from '#contract/files.ts';
+import { jobSheetPath } from '#contract/sheets.ts';
+import { mailAt } from '#server/demo/company.ts';
 import { quantile } from '../../../bench/figures.ts';
-import { p95OfReads, send } from '../stall/flood.ts';
-import type { Insider } from './people.ts';
+import { ask, type Insider, type InsiderRequest, jobsOf } from './people.ts';
+
+/** The kinds of work of other people, who do each one request after another. */
+export type Work = 'uploads' | 'lists' | 'sign-ins' | 'documents' | 'readiness checks';
 
 export type Waited = {
-  /** The 95th percentile of the time that an upload takes, in milliseconds. */
-  readonly uploads: number;
-  readonly lists: number;
+  /** The 95th percentile of the time that one takes, in milliseconds. */
+  readonly p95: number;
   readonly refused: number;
 };
 
-const list = '/api/job-orders?group=open';
-/**
- * The pause in milliseconds that keeps three people below their limit of uploads per minute, however long the
- * part runs.
- */
-const pauseMs = 400;
+type Doing = {
+  /** The pause between two requests in milliseconds, which keeps the people below their limits. */
+  readonly pauseMs: number;
+  readonly requests: (
+    people: Three,
+  ) => Promise<(turn: number) => { readonly by: Insider; readonly asked: InsiderRequest }>;
+};
+type Three = readonly [Insider, Insider, Insider];
+
+const doings: Readonly<Record<Work, Doing>> = {
+  uploads: {
+    pauseMs: 400,
+    requests: async (people) => {
+      const asked = { path: uploadFile.path, body: await photoBody() };
+      return (turn) => ({ by: inTurnOf(people, turn), asked });
+    },
+  },
+  lists: {
+    pauseMs: 25,
+    requests: async ([reader]) => always(reader, { path: '/api/job-orders?group=open' }),
+  },
+  'sign-ins': {
+    pauseMs: 100,
+    requests: async ([, { origin, headers }]) => {
+      const stranger = { origin, headers: { ...headers, cookie: '' } };
+      const body = JSON.stringify({ email: mailAt('dispatcher.ae'), password: demoPassword });
+      return always(stranger, { path: signIn.path, body });
+    },
+  },
+  documents: {
+    pauseMs: 400,
+    requests: async (people) => {
+      const [, , technician] = people;
+      const [id = ''] = await jobsOf(technician, 'closed');
+      return (turn) => ({ by: inTurnOf(people, turn), asked: { path: jobSheetPath({ id }) } });
+    },
+  },
+  'readiness checks': {
+    pauseMs: 600,
+    requests: async ([reader]) => always(reader, { path: '/readyz' }),
+  },
+};
+
+const inTurnOf = (people: Three, turn: number) => people[turn % people.length] as Insider;
+const always = (by: Insider, asked: InsiderRequest) => () => ({ by, asked });
 
 /** Returns a photo as the application sends it. */
-export async function photoBody(): Promise<string> {
+async function photoBody(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const photo = await sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 70 })
@@ -30,34 +73,39 @@ export async function photoBody(): Promise<string> {
   return JSON.stringify({ name: 'photo.jpg', content: photo.toString('base64') });
 }
 
-/** Measures how long people wait while they send photos and read lists, one after another. */
-export async function workOn(people: readonly Insider[], body: string, seconds: number): Promise<Waited> {
-  const [reader] = people as [Insider];
-  const [sent, lists] = await Promise.all([
-    sendPhotos(people, body, seconds),
-    p95OfReads(`${reader.origin}${list}`, { ...reader.headers }, seconds),
-  ]);
-  return {
-    uploads: quantile(
-      sent.map(({ ms }) => ms),
-      0.95,
-    ),
-    lists,
-    refused: sent.filter(({ status }) => status !== 200).length,
-  };
-}
+type Requests = Awaited<ReturnType<Doing['requests']>>;
 
-async function sendPhotos(people: readonly Insider[], body: string, seconds: number) {
+/** Sends the requests one after another, and measures how long each takes. */
+async function waitedFor(request: Requests, pauseMs: number, seconds: number): Promise<Waited> {
   const agent = new Agent({ keepAlive: true });
-  const sent: { readonly status: number; readonly ms: number }[] = [];
+  const took: number[] = [];
+  let refused = 0;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
-    const { origin, headers } = people[sent.length % people.length] as Insider;
+    const { by, asked } = request(took.length);
     const begun = performance.now();
-    const asked = { method: 'POST', headers: { ...headers, 'idempotency-key': uuidv7() }, body };
-    const status = await send(agent, `${origin}${uploadFile.path}`, asked);
-    sent.push({ status, ms: performance.now() - begun });
+    if ((await ask(agent, by, asked)) !== 200) refused += 1;
+    took.push(performance.now() - begun);
     await sleep(pauseMs);
   }
   agent.destroy();
-  return sent;
+  return { p95: quantile(took, 0.95), refused };
+}
+
+/** Returns a function that measures how long the people wait while they do these works at the same time. */
+export async function workOf(
+  people: readonly Insider[],
+  works: readonly Work[],
+): Promise<(seconds: number) => Promise<ReadonlyMap<Work, Waited>>> {
+  const prepared = await Promise.all(
+    works.map(async (work) => {
+      const { pauseMs, requests } = doings[work];
+      return { work, pauseMs, request: await requests(people as Three) };
+    }),
+  );
+  return async (seconds) => {
+    const waited = prepared.map(
+      async ({ work, pauseMs, request }) => [work, await waitedFor(request, pauseMs, seconds)] as const,
+    );
+    return new Map(await Promise.all(waited));
+  };
 }
