@@ -37,7 +37,7 @@ export function Uninvoiced({ clientId }: UninvoicedProps) {
   const list = useServerPages(listUninvoiced, input, { keepPrevious: true });
   return (
     <RecordSection title={words.title}>
-      <Text c="dimmed">{words.hint(invoiceLimits.days)}</Text>
+      <Text c="dimmed">{words.hint(invoiceLimits.days, invoiceLimits.lines)}</Text>
       <MissingName />
       <PastDay label={words.until} timeZone={zone} value={until} onChange={setUntil} />
       <PagedList list={list} empty={words.none} {...(clientId === undefined && { found: words.found })}>

@@ -60,8 +60,8 @@ export const invoicesTexts: Language['invoices'] = {
     names: {
       open: 'مفتوحة',
       overdue: 'منها متأخرة',
-      paid: 'مدفوعة، آخر 12 شهرًا',
-      credited: 'بإشعار دائن، آخر 12 شهرًا',
+      paid: 'مدفوعة، صدرت في آخر 12 شهرًا',
+      credited: 'بإشعار دائن، صدرت في آخر 12 شهرًا',
     },
     count: (count) => counted(count, invoices),
     none: 'لا يوجد',
@@ -69,8 +69,8 @@ export const invoicesTexts: Language['invoices'] = {
   uninvoiced: {
     title: 'بلا فاتورة بعد',
     until: 'الزيارات الموقّعة حتى نهاية يوم',
-    hint: (days) =>
-      say`الزيارات الموقّعة برسوم، من آخر ${days} يوم. لا تشمل الزيارات التي عليها اعتراض مفتوح.`,
+    hint: (days, lines) =>
+      say`الزيارات الموقّعة برسوم، من آخر ${days} يوم. لا تشمل الزيارات التي عليها اعتراض مفتوح. تتسع الفاتورة الواحدة لـ ${lines} زيارة، والباقي في فاتورة أخرى.`,
     none: 'صدرت فواتير بكل الزيارات الموقّعة برسوم.',
     columns: {
       client: 'العميل',

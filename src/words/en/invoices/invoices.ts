@@ -46,8 +46,8 @@ export const invoicesWords = defineWords('invoices', {
     names: {
       open: 'Open',
       overdue: 'Of these, overdue',
-      paid: 'Paid, last 12 months',
-      credited: 'Credited, last 12 months',
+      paid: 'Paid, issued in the last 12 months',
+      credited: 'Credited, issued in the last 12 months',
     } satisfies Record<InvoiceList, string>,
     count: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
     none: 'None',
@@ -55,8 +55,8 @@ export const invoicesWords = defineWords('invoices', {
   uninvoiced: {
     title: 'Not invoiced yet',
     until: 'Visits signed up to and including',
-    hint: (days: number) =>
-      `Signed visits with a fee, from the last ${days} days. Visits with an open dispute are left out.`,
+    hint: (days: number, lines: number) =>
+      `Signed visits with a fee, from the last ${days} days. Visits with an open dispute are left out. An invoice has at most ${lines} visits; issue another one for the rest.`,
     none: 'All signed visits with a fee are invoiced.',
     columns: { client: 'Client', visits: 'Visits', signed: 'Signed', fees: 'Fees', next: 'Next step' },
     between: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
