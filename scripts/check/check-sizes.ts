@@ -10,7 +10,7 @@ const ALWAYS = 'index.html';
  * other home screen adds its own code.
  */
 const FIRST_SCREENS_KB = {
-  '/auth': { js: 163, css: 15 },
+  '/auth': { js: 164, css: 15 },
   '/technician/jobs': { js: 216, css: 30 },
   '/dispatcher': { js: 275, css: 30 },
   '/client': { js: 286, css: 30 },

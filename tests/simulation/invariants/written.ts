@@ -99,9 +99,11 @@ const mailed: Invariant = {
     const balance = new Map<string, number>();
     const add = (mail: string, more: number) => balance.set(mail, (balance.get(mail) ?? 0) + more);
     for (const one of told) {
-      const topic = notificationRuleOf(one.type)?.topic ?? '';
+      const rule = notificationRuleOf(one.type);
+      const topic = rule?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
-      if (!isWanted || hasOwnEmail(one.type, one.audience)) continue;
+      const isTooLate = one.facts.done_at !== undefined && rule?.takesBack !== true;
+      if (!isWanted || isTooLate || hasOwnEmail(one.type, one.audience)) continue;
       if (isNewestOnly(one.type)) balance.set(`${one.email}: late work on ${one.subject}`, 1);
       else add(mailOf(one.email, one.at, titleOf(one)), 1);
     }
