@@ -71,6 +71,7 @@ const homes = [
       '/operator/machines',
       '/operator/machines-due',
       '/operator/plans',
+      '/operator/invoices',
       '/operator/dispatchers',
       '/operator/reports',
       '/operator/accounts',
@@ -79,7 +80,7 @@ const homes = [
   ],
   ['dispatcher@demo.test', '/dispatcher', [...dispatchers, '/dispatcher/jobs', '/dispatcher/machines-due']],
   ['technician@demo.test', '/technician/jobs', technicians],
-  ['client@demo.test', '/client', [...clients, '/client/reports']],
+  ['client@demo.test', '/client', [...clients, '/client/reports', '/client/invoices']],
   ['new@demo.test', '/dashboard', []],
 ] as const;
 
