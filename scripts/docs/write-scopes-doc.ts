@@ -18,7 +18,7 @@ to one account or one operator, and row security enforces this limit
 const functions = `
 ## Functions in the database
 
-These functions run as a role of the server, whoever calls them, and return only what their callers may read. The checks
+These functions run with a role of the server and return only what the caller may read. The checks
 of rows by triggers (\`ensure_tenant\`) run as this role too, and no one can call them.
 `;
 
