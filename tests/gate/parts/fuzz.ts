@@ -10,6 +10,12 @@ export const fuzz: Part = {
       from: "if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));",
       to: 'void InvalidCursorError;',
     },
+    // With this fault, an error response shows the stack of the program.
+    {
+      file: 'src/server/platform/problems.ts',
+      from: 'detail: message,',
+      to: 'detail: error instanceof Error ? (error.stack ?? message) : message,',
+    },
   ],
   covers: serverPaths,
   needsBuild: false,

@@ -5,9 +5,16 @@ export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
-  // With these faults, the erasure replaces the person's name in everyone's emails, or deletes everyone's emails to the
-  // person's addresses, as earlier versions did.
+  // With these faults, the erasure renames everyone of the person's name, deletes everyone's emails to the
+  // person's addresses, or replaces the person's name in everyone's emails, as earlier versions did.
   canaries: [
+    {
+      file: 'src/server/steps/erase-person.ts',
+      from: 'asSystem({ account: id }, () => forgetOwnSignIns(tx, id));',
+      to: `asSystem({ installation: 'fault' }, () => {
+      tx.write({ text: 'update profiles set name = $2 where name = $1', values: [traces.name, name] });
+    });`,
+    },
     {
       file: 'src/server/steps/erase-person.ts',
       from: 'asSystem({ account: id }, () => forgetOwnSignIns(tx, id));',

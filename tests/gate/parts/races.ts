@@ -17,6 +17,14 @@ export const races: Part = {
       from: "${lockOf('schedule'",
       to: "${sharedLockOf('schedule'",
     },
+    // With this fault, a second person with the same address gets a 500.
+    { file: 'src/server/platform/problems.ts', from: 'return takenOf(error);', to: 'return takenOf(null);' },
+    // With this fault, a job is read without a lock.
+    {
+      file: 'src/server/store/job-orders/records.ts',
+      from: 'order} for update`;',
+      to: 'order}`;',
+    },
   ],
   covers: serverPaths,
   needsBuild: false,
