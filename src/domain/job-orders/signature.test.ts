@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank, type Picture, pngHeader, signatureLimits } from '#domain/signing/picture.ts';
+import {
+  isBlank,
+  noInk,
+  type Picture,
+  pngHeader,
+  signatureLimits,
+  withInkOf,
+} from '#domain/signing/picture.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { isNameOfOperator } from './signature.ts';
 
@@ -103,6 +110,12 @@ describe('pngHeader', () => {
 });
 
 describe('isBlank', () => {
+  /** Counts the ink in two steps, as the server counts it in many. */
+  const isBlankInSteps = (picture: Picture) => {
+    const half = Math.floor(picture.height / 2);
+    const ofTop = withInkOf(picture, noInk, 0, half);
+    return isBlank(withInkOf(picture, ofTop, half, picture.height), picture);
+  };
   const white = [255, 255, 255];
   const black = [0, 0, 0];
 
@@ -123,7 +136,7 @@ describe('isBlank', () => {
     ['solid black', paper(black, black, [])],
     ['grey white', paper([255], [0], [])],
   ])('isBlank treats %s as blank', (_name, picture) => {
-    expect(isBlank(picture)).toBe(true);
+    expect(isBlankInSteps(picture)).toBe(true);
   });
 
   it.each([
@@ -133,7 +146,7 @@ describe('isBlank', () => {
     ['blue RGB', paper(white, [30, 60, 200], [line])],
     ['RGBA on transparent paper', paper([0, 0, 0, 0], [0, 0, 0, 255], [line])],
   ])('isBlank treats a short line in %s as drawn', (_name, picture) => {
-    expect(isBlank(picture)).toBe(false);
+    expect(isBlankInSteps(picture)).toBe(false);
   });
 });
 

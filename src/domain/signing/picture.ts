@@ -47,11 +47,11 @@ export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   return { width, height, bitDepth };
 }
 
+type Size = { readonly width: number; readonly height: number };
+
 /** A picture's pixels, row by row, with 8 bits per channel: gray, gray and alpha, RGB, or RGBA. */
-export type Picture = {
+export type Picture = Size & {
   readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
   readonly channels: 1 | 2 | 3 | 4;
 };
 
@@ -66,23 +66,44 @@ function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
 }
 
-/** Returns whether nothing was drawn: the picture is empty, or has only a small dot or one solid area. */
-export function isBlank(picture: Picture): boolean {
-  const { width, height } = picture;
-  const { brightestInk, minInkPixels, minExtent, maxInkShare } = signatureLimits;
-  let ink = 0;
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0; y < height; y += 1) {
+/** The pixels of a picture that count as ink: their number, and the area that they cover. */
+export type Ink = {
+  readonly pixels: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+export const noInk: Ink = {
+  pixels: 0,
+  left: Number.POSITIVE_INFINITY,
+  right: Number.NEGATIVE_INFINITY,
+  top: Number.POSITIVE_INFINITY,
+  bottom: Number.NEGATIVE_INFINITY,
+};
+
+/** Adds the ink of the rows from `from` to before `to`. A caller that must not block counts a few rows at a time. */
+export function withInkOf(picture: Picture, known: Ink, from: number, to: number): Ink {
+  const { width } = picture;
+  let { pixels, left, right, top, bottom } = known;
+  for (let y = from; y < to; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (brightnessAt(picture, y * width + x) > brightestInk) continue;
-      ink += 1;
+      if (brightnessAt(picture, y * width + x) > signatureLimits.brightestInk) continue;
+      pixels += 1;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
-      bottom = y;
+      bottom = Math.max(bottom, y);
     }
   }
+  return { pixels, left, right, top, bottom };
+}
+
+/** Returns whether nothing was drawn: the picture is empty, or has only a small dot or one solid area. */
+export function isBlank({ pixels, left, right, top, bottom }: Ink, { width, height }: Size): boolean {
+  const { minInkPixels, minExtent, maxInkShare } = signatureLimits;
   const extent = Math.max(right - left + 1, bottom - top + 1);
-  if (ink < minInkPixels || extent < minExtent * Math.max(width, height)) return true;
-  return ink > maxInkShare * width * height;
+  if (pixels < minInkPixels || extent < minExtent * Math.max(width, height)) return true;
+  return pixels > maxInkShare * width * height;
 }

@@ -24,12 +24,14 @@ const idleMs = 60_000;
 const mostMegabytes = 100;
 
 /**
- * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on
- * a panic, so it never runs in the server's own process.
+ * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on a panic, so
+ * it never runs in the server's own process. It uses all cores, so it has a low priority: nobody's screens wait for sheets.
  */
 const pressCode = `
   const { readFileSync } = require('node:fs');
+  const { setPriority, constants } = require('node:os');
   const { join } = require('node:path');
+  setPriority(constants.priority.PRIORITY_LOW);
   const [, library, workspace, ...fonts] = process.argv;
   const { NodeCompiler } = require(library);
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(font)) }] });
