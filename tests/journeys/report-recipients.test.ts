@@ -5,9 +5,11 @@ import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
+import { runMoment } from '../support/clock.ts';
 import { completedForm } from '../support/company/job-steps.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 import { mailedLink } from '../support/servers/mailbox.ts';
@@ -107,13 +109,21 @@ test('a client names an address, which gets the signed report as a PDF and stops
   await page.goto(`/jobs/${job.id}`);
   await expect(page.getByText('Report queued for engineering@hotel.test')).toBeVisible();
 
-  await page.goto('/operator/reports');
+  const until = dateIn('Asia/Bahrain', runMoment);
+  await page.goto(`/operator/reports?from=${addDays(until, -4)}&until=${until}`);
   await page.getByRole('button', { name: 'Download signed reports (ZIP)' }).click();
   const refusal = { status: 404, contentType: 'application/problem+json', body: '{"status":404}' };
-  await page.route(`**${reportPdfPath({ id: job.id })}`, (route) => route.fulfill(refusal));
+  let answer: (() => void) | undefined;
+  const progressSeen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${reportPdfPath({ id: job.id })}`, (route) =>
+    progressSeen.then(() => route.fulfill(refusal)),
+  );
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download ZIP' }).click();
   await expect(dialog.getByText(/^\d+ of \d+$/)).toBeVisible();
+  answer?.();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^service-reports-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.zip$/);
   const entries = unzipSync(new Uint8Array(await readFile(await saved.path())));

@@ -3,6 +3,7 @@ import { expectFits, expectForThumbs, expectReadableInSun } from '../support/bro
 import { openJobsOnPhone } from '../support/browser/jobs-on-phone.ts';
 import { routes } from '../support/browser/routes.ts';
 import { test } from '../support/browser/story.ts';
+import { inTurn } from '../support/rounds.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
@@ -25,7 +26,7 @@ test('a technician’s screens can be read in the sun and pressed by a thumb, an
   browser,
 }) => {
   const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
-  for (const path of [...own, '/notifications', `/jobs/${jobs[0]?.id}`]) {
+  for (const path of [...inTurn([...own, '/notifications']), `/jobs/${jobs[0]?.id}`]) {
     await openScreen(page, path);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectForThumbs(page);

@@ -110,6 +110,7 @@ function queuePushesOf(
     if (to_push !== true) return [];
     const toOne = { ...event, facts: to_facts as NotificationFacts, audience: audienceOf(to_audience) };
     return {
+      operator_id: event.operator_id,
       user_id: String(to_user),
       case_id: String(to_case),
       path: notificationAddress(toOne),

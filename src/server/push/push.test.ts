@@ -5,7 +5,6 @@ import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { saveLanguage } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { pushKeyOf } from '#server/outbox/push/push-key.ts';
-import { sendPushes } from '#server/outbox/push/pusher.ts';
 import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
@@ -241,7 +240,7 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
       _: string,
       receive: (error: null, found: { address: string; family: number }[]) => void,
     ) => receive(null, [{ address: '127.0.0.1', family: 4 }]);
-    await sendPushes(app.server, { key, findAddresses });
+    await sendAll({ findAddresses });
     expect(await devices()).toBe(0);
   });
 });

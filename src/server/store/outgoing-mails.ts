@@ -11,6 +11,7 @@ import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
 import { noAccountId } from './rows/no-account.ts';
 import { rowIn } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
+import { lockNext, type Turns } from './shapes/in-turn.ts';
 
 /**
  * The queues of emails. An email with a report waits in `reports` until its PDF is made, and then in `others`. Urgent
@@ -158,50 +159,20 @@ function queueOf({ report_of }: Pick<Mail, 'report_of'>, { kind }: MailText): Ma
 export type QueuedMail = typeof outgoing_mails.$inferSelect;
 
 /** The operator whose email was taken last, by queue. */
-export type MailTurns = Map<MailQueue, string>;
+export type MailTurns = Turns<MailQueue>;
 
-/**
- * Locks the email that is due next and returns it: the first one of the operator whose turn it is in the first queue
- * with a due email. The next turn is that of the operator with the next id.
- */
+/** Locks the email that is due next in the first queue with a due email, and returns it. */
 export async function lockNextMail(
   tx: Transaction,
   queues: readonly MailQueue[],
   turns: MailTurns,
   at: Date,
 ): Promise<QueuedMail | null> {
-  for (const queue of queues) {
-    const last = turns.get(queue);
-    const mail =
-      (last === undefined ? null : await lockMailAfter(tx, { queue, last, at })) ??
-      (await lockMailAfter(tx, { queue, last: null, at }));
-    if (mail === null) continue;
-    turns.set(queue, mail.operator_id ?? noAccountId);
-    return mail;
-  }
-  return null;
-}
-
-/**
- * Looks for the operators one after another in the index, until one has an email that is due. So the cost depends
- * neither on the number of emails nor on that of other operators. It is sorted by the operator too, because under row
- * security PostgreSQL does not see that there is only one.
- */
-async function lockMailAfter(
-  tx: Transaction,
-  { queue, last, at }: { readonly queue: MailQueue; readonly last: string | null; readonly at: Date },
-): Promise<QueuedMail | null> {
-  const isWaiting = sql`queue = ${queue} and ${mayTry}`;
-  const isAfter = last === null ? sql.raw('true') : sql`${sender} > ${last}::uuid`;
-  const [row] = await tx.rows<Record<string, unknown>>(sql`
-    with recursive turn as (
-      (select ${sender} as id from outgoing_mails where ${isWaiting} and ${isAfter} order by 1 limit 1)
-      union all
-      select (select ${sender} from outgoing_mails where ${isWaiting} and ${sender} > turn.id order by 1 limit 1)
-      from turn where turn.id is not null)
-    select m.* from turn cross join lateral (
-      select * from outgoing_mails where ${isWaiting} and ${sender} = turn.id and due_at <= ${at}
-      order by ${sender}, due_at, outgoing_mails.id limit 1 for update skip locked) m
-    limit 1`);
-  return row === undefined ? null : rowIn(outgoing_mails, row);
+  const row = await lockNext(tx, queues, turns, {
+    table: outgoing_mails,
+    sender,
+    isWaitingIn: (queue) => sql`queue = ${queue} and ${mayTry}`,
+    at,
+  });
+  return row === null ? null : rowIn(outgoing_mails, row);
 }

@@ -4,8 +4,9 @@ import { signIn } from '#contract/accounts.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { addPushDevice } from '#contract/push.ts';
 import type { pushKeyOf } from '#server/outbox/push/push-key.ts';
-import { sendPushes } from '#server/outbox/push/pusher.ts';
+import { openPusher } from '#server/outbox/push/pusher.ts';
 import { systemIdentity } from '../databases/system-identity.ts';
+import { eventually } from '../eventually.ts';
 import { type Caller, demoPassword, type TestServer } from '../servers/demo-server.ts';
 import type { fakePushService, PushReceiver } from '../servers/push-receiver.ts';
 import type { Person, World } from './people.ts';
@@ -33,7 +34,15 @@ export function pushSteps(here: () => Here) {
     expect((await browser.call(addPushDevice, receiver.keys)).status).toBe(200);
     return receiver;
   };
-  const sendAll = () => sendPushes(here().app.server, { key: here().key });
+  /** Sends every push message that is due, each once. */
+  const sendAll = async (settings: Partial<Parameters<typeof openPusher>[1]> = {}) => {
+    const { app, key } = here();
+    const pusher = openPusher(app.server, { key, ...settings });
+    await eventually(async () => {
+      expect(await system(sql`select from outgoing_pushes where due_at <= ${app.clock.now}`)).toEqual([]);
+    });
+    await pusher.stop();
+  };
   return {
     system,
     open,

@@ -20,6 +20,8 @@ export type PushReceiver = {
   readonly answer: (status: number, retryAfter?: string) => void;
   /** Holds the next answer back until the returned function is called. */
   readonly hold: () => () => void;
+  /** Holds all answers back until the returned function is called. */
+  readonly stall: () => () => void;
   /** The number of requests, regardless of the response. */
   readonly requests: () => number;
 };
@@ -64,6 +66,7 @@ function newBrowser(origin: string) {
   let requests = 0;
   let next: Answer = { status: 201 };
   let gate: Promise<void> | null = null;
+  let stalled: Promise<void> | null = null;
   const receive = async (headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> => {
     requests += 1;
     const answer = next;
@@ -74,6 +77,7 @@ function newBrowser(origin: string) {
     const held = gate;
     gate = null;
     await held;
+    await stalled;
     return answer;
   };
   return {
@@ -92,6 +96,13 @@ function newBrowser(origin: string) {
       hold: () => {
         let release: () => void = () => undefined;
         gate = new Promise((resolve) => {
+          release = resolve;
+        });
+        return release;
+      },
+      stall: () => {
+        let release: () => void = () => undefined;
+        stalled = new Promise((resolve) => {
           release = resolve;
         });
         return release;

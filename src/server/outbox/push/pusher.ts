@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Regular, regularly } from '#server/outbox/regularly.ts';
+import type { Regular } from '#server/outbox/regularly.ts';
+import { sideBySide } from '#server/outbox/side-by-side.ts';
 import type { Server } from '#server/platform/context.ts';
 import { isEnded } from '#server/store/access/account-state.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import {
+  lockNextPush,
+  type PushQueue,
+  type PushTurns,
+  pushQueues,
+  type QueuedPush,
+} from '#server/store/push/outgoing-pushes.ts';
 import { directionOf, localeNamed } from '#words/words.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import { type PostSettings, type PushAnswer, postMessage } from './post-message.ts';
@@ -12,27 +20,13 @@ import { authorizationFor, type PushKey } from './signed-token.ts';
 
 type PusherSettings = Pick<PostSettings, 'findAddresses'> & { readonly key: PushKey };
 
-type ClaimedPush = {
-  readonly id: string;
-  readonly subscription_id: string;
-  readonly case_id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  readonly language: string;
-  readonly is_urgent: boolean;
-  readonly expires_at: Date;
-  readonly attempts: number;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-};
+type Device = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+type ClaimedPush = QueuedPush & Device;
 
 const everyMs = 5000;
-/** Push messages that are sent at the same time, so that a slow push service does not hold up the others. */
-const atOnce = 20;
-/** The batches of one run. The next run sends the rest. */
-const mostBatches = 20;
+/** The push messages that are sent at the same time. The last places are for urgent ones, in case all others are slow. */
+const sentAtOnce = 20;
+const urgentPlaces = 5;
 const claimedForMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
@@ -41,54 +35,44 @@ const mostAttempts = 8;
 const scope = systemFor({ installation: 'the push messages of all operators are in one queue' });
 
 /**
- * Sends queued push messages to the push services of people's browsers, each from only one server at a time. A failed one is
- * tried again after 30 seconds, 1, 2, 4 … minutes, until it is useless. After a crash between sending a push message and
- * recording it as sent, it is sent once more, and the device then replaces the first one.
+ * Sends queued push messages to the push services of people's browsers, several at a time and each from only one server:
+ * urgent ones first, and otherwise one of each operator in turn. A failed one is tried again after 30 seconds, 1, 2, 4 …
+ * minutes, until it is useless. After a crash between sending a push message and recording it as sent, it is sent once more,
+ * and the device then replaces the first one.
  */
 export function openPusher(server: Server, settings: PusherSettings): Regular {
-  return regularly(server, 'push', everyMs, (patient, isStopped) => sendPushes(patient, settings, isStopped));
-}
-
-export async function sendPushes(
-  server: Server,
-  settings: PusherSettings,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
-  for (let batch = 0; batch < mostBatches && !isStopped(); batch++) {
-    const claimed = await claim(server);
-    await Promise.all(claimed.map((push) => send(server, settings, push)));
-    if (claimed.length < atOnce) return;
-  }
+  const turns: PushTurns = new Map();
+  return sideBySide(server, 'push', { everyMs, places: sentAtOnce }, async (patient, freePlaces) => {
+    const queues = freePlaces > urgentPlaces ? pushQueues : pushQueues.slice(0, 1);
+    const claimed = await claim(patient, queues, turns);
+    if (claimed === null) return null;
+    const { push, device } = claimed;
+    return () => (device === null ? finish(patient, push) : send(patient, settings, { ...push, ...device }));
+  });
 }
 
 const hasEnded = sql.raw(`(${isEnded})`);
 
 /**
- * Returns the next push messages that are due, and keeps them from other servers while they are being sent. Deletes those that
- * are useless by now, or whose recipient has lost the session or the account, or whose operator is suspended.
+ * Returns the push message that is due next, and keeps it from other servers while it is being sent. It has no device if it
+ * is useless by now, or if its recipient has lost the session or the account, or if its operator is suspended.
  */
-async function claim({ database, now }: Server): Promise<ClaimedPush[]> {
+async function claim({ database, now }: Server, queues: readonly PushQueue[], turns: PushTurns) {
   const at = now();
   return database.transaction(scope, async (tx) => {
-    const found = await tx.rows<ClaimedPush & { is_over: boolean }>(sql`
-      select q.*, s.endpoint, s.p256dh, s.auth,
-        q.expires_at <= ${at} or v.expires_at <= ${at} or o.suspended_at is not null or ${hasEnded} as is_over
-      from outgoing_pushes q join push_subscriptions s on s.id = q.subscription_id
-        join sessions v on v.id = s.session_id join profiles x on x.id = s.user_id
+    const push = await lockNextPush(tx, queues, turns, at);
+    if (push === null) return null;
+    const [device] = await tx.rows<Device>(sql`
+      select s.endpoint, s.p256dh, s.auth
+      from push_subscriptions s join sessions v on v.id = s.session_id join profiles x on x.id = s.user_id
         left join country_operators o on o.id = x.operator_id
-      where q.due_at <= ${at}
-      order by q.due_at limit ${sql.raw(String(atOnce))} for update of q skip locked`);
-    const isClaimed = ({ is_over }: { readonly is_over: boolean }) => !is_over;
-    const [due, over] = [found.filter(isClaimed), found.filter((row) => !isClaimed(row))];
-    tx.write(sql`delete from outgoing_pushes where id = any(${idsOf(over)}::uuid[])`);
+      where s.id = ${push.subscription_id} and v.expires_at > ${at} and o.suspended_at is null and not ${hasEnded}`);
     tx.write(sql`
       update outgoing_pushes set due_at = ${new Date(at.getTime() + claimedForMs)}, attempts = attempts + 1
-      where id = any(${idsOf(due)}::uuid[])`);
-    return due;
+      where subscription_id = ${push.subscription_id} and case_id = ${push.case_id}`);
+    return { push, device: push.expires_at <= at ? null : (device ?? null) };
   });
 }
-
-const idsOf = (rows: readonly ClaimedPush[]) => `{${rows.map(({ id }) => id).join(',')}}`;
 
 async function send(server: Server, settings: PusherSettings, push: ClaimedPush): Promise<void> {
   const answer = await post(server, settings, push).catch((error: unknown) => failureOf(error));
@@ -153,7 +137,7 @@ function topicOf(subscription_id: string, case_id: string): string {
 }
 
 /** Deletes the push message. One that replaced it in the meantime is due now. */
-async function finish({ database, now }: Server, push: ClaimedPush): Promise<void> {
+async function finish({ database, now }: Server, push: QueuedPush): Promise<void> {
   const { subscription_id, case_id, id } = push;
   await database.transaction(scope, async (tx) => {
     tx.write(sql`
