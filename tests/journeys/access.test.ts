@@ -132,7 +132,7 @@ for (const [email, home, sidebar] of homes) {
   });
 }
 
-test('no one gets in without signing in, and returns to the requested, styled page afterwards', async ({
+test('no one gets in without signing in; afterwards, the requested page opens with its styles', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
@@ -156,7 +156,9 @@ function namesOfSheets(page: Page): Promise<string[]> {
   );
 }
 
-test('a wrong role reads Access Denied for long enough, and is then redirected', async ({ browser }) => {
+test('a person with the wrong role reads Access Denied for long enough, and is then redirected', async ({
+  browser,
+}) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test', '/dispatcher');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -183,7 +185,7 @@ test('an unknown path shows the 404 screen with a way home', async ({ browser })
   ]);
 });
 
-test('wrong credentials are reported at the field and by toast, and no input is lost', async ({
+test('wrong credentials are reported next to the field and by toast, and no input is lost', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);

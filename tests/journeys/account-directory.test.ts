@@ -130,7 +130,7 @@ test('the directory is filtered by the web address, and leads to the account', a
   expect(complaints).toEqual([]);
 });
 
-test('an email address changes once the links in both mailboxes were opened', async ({ browser }) => {
+test('an email address changes once the links in both mailboxes have been opened', async ({ browser }) => {
   const [owner, mailbox] = await Promise.all([
     visit(browser, app.origin),
     visit(browser, app.origin, { phone: true }),

@@ -82,7 +82,7 @@ const signUpRules = [
   ['Confirm password', 'flat-whitf', "Passwords don't match"],
 ] as const;
 
-test('each rule of the two forms is reported at its field, and the first broken one by toast', async ({
+test('each rule of the two forms is reported next to its field, and the first broken one by toast', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -150,7 +150,7 @@ test('signing up creates an account that can sign in, and a refusal loses no inp
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('a closed sign-up says so, also to a person with the form open', async ({ browser }) => {
+test('a closed sign-up says so, even to a person with the form open', async ({ browser }) => {
   const admin = await deviceOf('admin@demo.test');
   const { page } = await visit(browser, app.origin);
   await openSignUp(page);
@@ -209,7 +209,9 @@ test('a forgotten password is replaced once with an emailed link, and every devi
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
-test('an invitation leads to a password and to work, and then no longer works', async ({ browser }) => {
+test('an invited person chooses a password and starts to work, and the invitation is then invalid', async ({
+  browser,
+}) => {
   const operator = await deviceOf('operator@demo.test');
   const invited = {
     name: 'Ines Invited',
@@ -235,7 +237,7 @@ test('an invitation leads to a password and to work, and then no longer works', 
   await expect(late.getByText('This link no longer works')).toBeVisible();
 });
 
-test('a person sees their sessions and ends them, and a new password ends all others but no tab', async ({
+test('a person sees and ends their sessions; a new password ends all others, and no tab loses its input', async ({
   browser,
 }) => {
   const email = 'gulfview@demo.test';

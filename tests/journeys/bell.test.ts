@@ -77,7 +77,7 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('a planner solves the problem in a notification by one key, and undoes it by another', async ({
+  test('a planner solves the problem in a notification with one key, and undoes that with another', async ({
     browser,
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');

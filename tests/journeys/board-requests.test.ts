@@ -113,7 +113,7 @@ test.describe('requests on the dispatch board', () => {
     );
   });
 
-  test('keys move a request to a row; its job can be unassigned, and stays approved', async () => {
+  test('keys move a request to a row; its job can be unassigned, and the request stays approved', async () => {
     const { page } = dispatcher;
     const first = requests(page).getByRole('link').first();
     const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';

@@ -76,7 +76,7 @@ test.describe('the dispatch board', () => {
     await openMonday(second.page);
   });
 
-  test('a job is dragged by the mouse, moved back, and dragged again, which the other dispatcher sees without a reload', async () => {
+  test('a job is dragged with the mouse, moved back, and dragged again, which the other dispatcher sees without a reload', async () => {
     const { page } = first;
     const number = await firstWaiting(page);
     await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
@@ -239,7 +239,7 @@ test.describe('the dispatch board', () => {
     await page.unroute(reads);
   });
 
-  test('the week and the phone show the same jobs', async () => {
+  test('the week view and a phone show the same jobs', async () => {
     const { page } = first;
     await page.getByText('Week', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(2);
@@ -278,7 +278,7 @@ test.describe('the dispatch board', () => {
     await page.getByText('Week', { exact: true }).click();
   });
 
-  test('a job is cancelled for a reason', async () => {
+  test('a job is cancelled with a reason', async () => {
     const { page } = first;
     const open = page.getByRole('region', { name: 'Timetable' }).getByRole('button').first();
     await open.click();

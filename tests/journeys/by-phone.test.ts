@@ -33,7 +33,7 @@ function countedKeys({ keyboard }: Page) {
   };
 }
 
-test('a dispatcher records a request with keys alone, and the client sees that it was made on the phone', async ({
+test('a dispatcher records a request with the keyboard alone, and the client sees that it was made by phone', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -96,7 +96,7 @@ test('a visit is requested in three taps, and all known values are sent with it'
   expect(unasked(complaints)).toEqual([]);
 });
 
-test('the choices are kept in the full form, and the keyboard reaches all of it', async ({ browser }) => {
+test('the choices are kept in the full form, and the keyboard reaches every input', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test');
   const asking = page.getByRole('region', { name: 'Which machine needs service?' });
@@ -161,7 +161,9 @@ test('the client reads the arrival window, and sees live that the technician is 
   expect(complaints).toEqual([]);
 });
 
-test('the latest visit is rated by one tap on a star, or not asked about again', async ({ browser }) => {
+test('the latest visit is rated with one tap on a star, or dismissed and not asked about again', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
   await signInAs(page, 'client@demo.test');
   const question = page.getByRole('region', { name: 'How was the last visit?' });
@@ -195,7 +197,7 @@ test('the latest visit is rated by one tap on a star, or not asked about again',
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-test('a request is withdrawn from the home for a tapped reason, and is called withdrawn from then on', async ({
+test('a request is withdrawn from the home with a tapped reason, and is called withdrawn from then on', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -59,7 +59,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
 });
 
 for (const role of ['operator', 'dispatcher', 'technician']) {
-  test(`the page of a client as the ${role}, down to the narrowest phone`, async ({ browser }) => {
+  test(`the page of a client works for the ${role}, down to the narrowest phone`, async ({ browser }) => {
     const address = await ownPage();
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, `${role}@demo.test`, address);

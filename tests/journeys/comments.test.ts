@@ -27,7 +27,7 @@ async function jobOf(page: Page): Promise<{ readonly id: string; readonly number
   return job;
 }
 
-test('a client asks, the dispatcher answers everyone, and tells the technician what the client does not see', async ({
+test('a client asks, the dispatcher answers everyone, and writes to the technician without the client seeing it', async ({
   browser,
 }) => {
   const client = await visit(browser, app.origin);

@@ -64,7 +64,7 @@ test('while offline, an action reports its failure, and the application keeps th
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('after a new version has replaced their files, parts report it in their place, and screens reload', async ({
+test('if a new version has replaced its file, a part says so in its place, and a screen reloads', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { isNew: true });

@@ -104,7 +104,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('a technician at work elsewhere confirms a no-show, so that a tap on the wrong job tells its client nothing false', async ({
+test('a technician at work elsewhere confirms a no-show, so a tap on the wrong job tells its client nothing false', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

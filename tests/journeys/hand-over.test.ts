@@ -49,7 +49,7 @@ async function plan(page: Page, technician_id: string, date: string): Promise<Jo
   return jobs;
 }
 
-test('the jobs of an absent technician are handed over: one by choice, the rest in one go, and those with conflicts stay', async ({
+test('the jobs of an absent technician are handed over: one individually, the rest together, and those with conflicts stay', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -19,7 +19,10 @@ const waiting = async (page: Page): Promise<string[]> => {
 /** Returns the keys in the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-/** Waits until the device has stored the decision, which takes milliseconds. A page can only confirm what it finds. */
+/**
+ * Waits until the device has stored the decision, which takes milliseconds. A page can confirm only a decision that
+ * it finds.
+ */
 const expectStored = (page: Page) => expect.poll(() => page.evaluate(countEntries)).toBe(1);
 
 const countEntries = () =>
@@ -68,7 +71,7 @@ test.describe('a decision that is held', () => {
   });
   test.afterAll(() => app.stop());
 
-  test('a held decision is sent by a reload, and confirmed afterwards', async ({ browser }) => {
+  test('a reload sends a held decision, and then confirms it', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(12);
@@ -80,7 +83,7 @@ test.describe('a decision that is held', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a held decision waits for the connection, even if the page was closed without one', async ({
+  test('a held decision waits for the connection, even if the page was closed while offline', async ({
     browser,
   }) => {
     const { page } = await visit(browser, app.origin);
@@ -112,7 +115,7 @@ test.describe('a decision that is held', () => {
     await expect.poll(() => kept(next)).not.toContain('grouphead-outbox');
   });
 
-  test('a late decision is refused: the row stays with the reason and has the cursor until it is dismissed', async ({
+  test('a late decision is refused: its row stays with the reason, as the current row, until it is dismissed', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);

@@ -119,7 +119,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(otherwise).toBeFocused();
-  // One press assigns a technician to the emergency, and one undoes it.
+  // One press assigns a technician to the emergency, and another one undoes it.
   const assign = row.getByRole('button', { name: new RegExp(`^Assign .+: ${job.number}$`) });
   await assign.click();
   await expect(assign).toHaveCount(0);
@@ -189,7 +189,9 @@ test("a technician's unfinished work becomes a job from its list, with the right
   expect(complaints).toEqual([]);
 });
 
-test('an operator has the same on a phone, and the rest of the dashboard below it', async ({ browser }) => {
+test('on a phone, an operator has the same problems, and the rest of the dashboard below them', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'operator@demo.test', '/operator');
   const main = page.getByRole('main');
@@ -221,7 +223,7 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
     .getByRole('main')
     .getByRole('button', { name: /^(Assign|Move to) .+: (JO|SR)-\d+$/ });
   await expect(solutions.nth(8)).toBeVisible();
-  // The key M has a button on each of these rows, also on those of requests.
+  // Each of these rows has a button for the key M, even those of requests.
   const others = page.getByRole('main').locator('[data-otherwise]');
   await expect.poll(async () => (await others.count()) - (await solutions.count())).toBe(0);
   const row = page.locator('[data-current]');
@@ -251,7 +253,7 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
   expect(complaints).toEqual([]);
 });
 
-test('a solution that a colleague was faster than leaves its line with the reason, and a dialog to decide again', async ({
+test('if a colleague was faster than a solution, its line stays with the reason and a dialog to decide again', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -84,7 +84,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
   expect(complaints).toEqual([]);
 });
 
-test('a job is cancelled for a reason, a colleague about to assign it sees that, and its history says so', async ({
+test('a job is cancelled with a reason, which its history shows, and a colleague about to assign it sees that', async ({
   browser,
 }) => {
   const first = await visit(browser, app.origin);
@@ -175,7 +175,7 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a table is sorted by the heads of its columns, says how many rows it has, and keeps the chosen columns', async ({
+test('a table is sorted by its column headings, says how many rows it has, and keeps the chosen columns', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -93,7 +93,7 @@ test('Contact Sales scrolls to the contact section, smoothly if motion is allowe
   expect(await behaviour()).toBe('auto');
 });
 
-test('by keyboard the first stop skips the navigation, and every part is reachable', async ({ browser }) => {
+test('by keyboard, the first link skips the navigation, and every part is reachable', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -92,7 +92,7 @@ test('a machine is found by model or serial number, on the server', async ({ bro
   expect(complaints).toEqual([]);
 });
 
-test('View History shows every request, visit and signature in order of time', async ({ browser }) => {
+test('View History shows every request, visit and signature in chronological order', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test', '/client/machines');
   await page.getByRole('link', { name: /^View History: Tamping Star T3/ }).click();

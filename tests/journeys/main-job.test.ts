@@ -46,7 +46,7 @@ const summed = [
   /Follow-up requiredOrder a new hopper lid\./,
   /Service FeeBHD.12\.50/,
 ];
-test.describe('a request becomes a signed, completed job, live between the people', () => {
+test.describe('a request becomes a signed, completed job, and each person sees the changes live', () => {
   test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
   let client: Visitor;

@@ -35,7 +35,7 @@ const pageFor = (screen: ManagementScreen, { admin, operator }: ManagementDemo):
 for (const screen of screens) {
   const { noun, columns, messages } = screen;
 
-  test(`${screen.title}: skeletons, columns, every message of the form; one is created and changed`, async ({
+  test(`${screen.title}: the table and every message of the form appear; a record is created and changed`, async ({
     demo,
   }) => {
     const page = pageFor(screen, demo);
@@ -87,7 +87,7 @@ for (const screen of inTurn(screens)) {
   const { noun, empty, messages, search } = screen;
   const lower = noun.toLowerCase();
 
-  test(`${screen.title}: search, cancelled input, and a message for each failure of the form`, async ({
+  test(`${screen.title}: the search works, cancelled input is discarded, and each failure of the form has a message`, async ({
     demo,
   }) => {
     const page = pageFor(screen, demo);
@@ -137,7 +137,7 @@ for (const screen of inTurn(screens)) {
   });
 }
 
-test('an operator accepts each subscription, currency and fee, and becomes a white label', async ({
+test('an operator can have any subscription, currency and fees, and becomes a white label', async ({
   demo,
 }) => {
   const { page } = demo.admin;

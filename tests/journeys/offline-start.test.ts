@@ -86,7 +86,7 @@ test('a technician’s browser can install the application, and offers it until 
   expect(complaints).toEqual([]);
 });
 
-test('a sign-out everywhere removes the stored day at the device’s next contact', async ({ browser }) => {
+test('signing out everywhere removes the stored day at the device’s next contact', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
   await keptDay(page);
   await page.context().setOffline(true);

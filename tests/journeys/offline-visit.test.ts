@@ -61,7 +61,7 @@ async function openWithoutConnection(page: Page): Promise<JobOrderView> {
   return job;
 }
 
-/** Sets out, arrives and submits the work, by taps only. */
+/** Sets out, arrives and submits the work, with taps only. */
 async function workOffline(page: Page, number: string) {
   await page.getByRole('button', { name: `On my way: ${number}` }).click();
   await page.getByRole('button', { name: `Arrived: ${number}` }).click();
@@ -137,7 +137,7 @@ async function settleAsDispatcher(browser: Browser, id: string) {
   await expect(late.getByRole('checkbox')).toHaveCount(0);
 }
 
-test('work on a job that was handed to a colleague waits for a decision, and is handed in whole', async ({
+test('work on a job that was handed to a colleague waits for a decision, and is handed in as a whole', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });

@@ -21,7 +21,7 @@ shareManagementDemo();
 
 const contact = { phone: '+973 1700 0009', address: 'Pier 9' };
 
-test('without a password the creator gets a one-time link, and later a new one', async ({
+test('the creator of a person without a password gets a one-time link, and later a new one', async ({
   demo: { origin, operator },
 }) => {
   const { page } = operator;
@@ -53,7 +53,9 @@ test('without a password the creator gets a one-time link, and later a new one',
   await page.keyboard.press('Escape');
 });
 
-test('a person with data stays, and reads what would be lost', async ({ demo: { admin, operator } }) => {
+test('a record that others depend on is not removed, and the reason names them', async ({
+  demo: { admin, operator },
+}) => {
   for (const [{ page }, screen, name, reason] of [
     [
       admin,
@@ -88,7 +90,7 @@ test('a person without data is removed, and the focus stays in the list', async 
   await expectToast(page, 'Success', 'Client removed successfully');
 });
 
-test("another person's change is never overwritten unseen", async ({ demo }) => {
+test("another person's change is never overwritten unnoticed", async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   const made = await post(page, '/api/clients', { name: 'Old Name', email: 'old@demo.test', ...contact });

@@ -112,7 +112,7 @@ test('a covered visit says so before it is signed, and a free one shows no fee',
   expect(complaints).toEqual([]);
 });
 
-test('the input of a job form is neither lost to a newer version nor saved over it unseen', async ({
+test('the input of a job form is neither lost to a newer version nor silently saved over it', async ({
   browser,
 }) => {
   const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);

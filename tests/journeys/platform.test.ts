@@ -113,7 +113,7 @@ test('a list of choices that is open when its screen arrives stays open', async 
   await expect(page.getByRole('option', { name: /^Yusuf Darwish/ })).toBeVisible();
 });
 
-test('the audit is searched, filtered and paged, and names both too', async () => {
+test('the audit is searched, filtered and paged, and names both people', async () => {
   const { page, complaints } = platform;
   await follow(page, '/admin');
   await page.getByRole('main').getByRole('link', { name: 'Audit', exact: true }).click();
@@ -139,7 +139,7 @@ test('the audit is searched, filtered and paged, and names both too', async () =
   expect(complaints).toEqual([]);
 });
 
-test("platform settings are saved, never over someone else's changes unseen", async () => {
+test("platform settings are saved, but never silently over someone else's changes", async () => {
   const { page, complaints } = platform;
   await follow(page, '/admin/settings');
   await expect(page.getByText('Platform configuration settings')).toBeVisible();
@@ -260,7 +260,7 @@ test("a request on the operator's own domain gets its sign-in page", async ({ br
   expect(complaints).toEqual([]);
 });
 
-test('without white label there is nothing to set, and a super admin must choose an operator', async ({
+test('an operator without a white label has no brand to set, and a super admin must choose an operator', async ({
   browser,
 }) => {
   const { page, complaints } = await openBranding(browser, 'operator@demo.test');

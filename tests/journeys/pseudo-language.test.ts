@@ -74,7 +74,7 @@ test.describe('in a language that shares no letter with English', () => {
     return [...(await found('jo-10', 'job_orders')), ...(await found('sr-10', 'service_requests'))];
   }
 
-  test('a person who is not signed in finds none either, nor in the email', async ({ browser }) => {
+  test('a person who is not signed in finds no English word, not even in the email', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     const names = namesGivenTo(page);
     const code = 'x'.repeat(43);

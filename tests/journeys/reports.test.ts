@@ -177,7 +177,7 @@ test('each chart has its table, and the visible report is exported as CSV and XL
   expect(complaints).toEqual([]);
 });
 
-test('an invalid period is refused with an error at its field, and a failed report can be tried again', async ({
+test('an invalid period is refused with an error next to its field, and a failed report can be tried again', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);

@@ -45,7 +45,7 @@ function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('an operator moves through the month by keys and reads the jobs of a day', async ({ browser }) => {
+test('an operator moves through the month with keys and reads the jobs of a day', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/schedule', 'Schedule');
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   await expect(todayButton(page)).toHaveAccessibleName(/, today: 5 jobs(, 1 completed)?$/);

@@ -51,7 +51,7 @@ async function askedJob(): Promise<JobOrderListed> {
   return write(`job-orders/${id}/ask-time`, { version, asked_date, asked_note: 'We open late' });
 }
 
-test("a client's requested time is accepted by one click on the home, or declined for a reason", async ({
+test("a client's requested time is accepted with one click on the home, or declined with a reason", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -170,7 +170,7 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   expect(complaints).toEqual([]);
 });
 
-test('a follow-up visit that is not needed is settled for a reason, and its page says so', async ({
+test('a follow-up visit that is not needed is settled with a reason, and its page says so', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -58,8 +58,8 @@ test('an operator sets its work settings, and a branding form started before kee
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
-  // Delays the branding response, so that the branding form learns only after its own submission that both forms share
-  // a version.
+  // Delays the branding response, so the branding form learns only after its own submission that both forms share a
+  // version.
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route(/\/api\/branding(\?|$)/, async (route) => {
@@ -260,7 +260,7 @@ test('a person chooses the dark appearance, which stays on the device while some
   await expectAccessible(page, '[role=menu]');
   await expectReadable(page);
 
-  // The server writes the choice into the page, so that the first paint has it.
+  // The server writes the choice into the page, so the first paint has it.
   expect(await (await page.request.get('/account')).text()).toContain('<html data-appearance="dark"');
   await page.goto('/account');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();

@@ -37,7 +37,7 @@ const phones = [
   upright,
 ];
 
-test('the client signs on their own phone by a code, and the technician sees the signer', async ({
+test('the client signs on their own phone with a code, and the technician sees the signer', async ({
   browser,
 }) => {
   const technician = await visit(browser, app.origin, { phone: true });

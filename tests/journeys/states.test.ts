@@ -172,7 +172,7 @@ const cases: readonly (readonly [
 ];
 
 for (const [role, email, screens, made] of cases) {
-  test(`a ${role} without data reads on every screen that it loads, that it failed, and that it is empty`, async ({
+  test(`every screen says to a ${role} without data that it is loading, that it failed, and that it is empty`, async ({
     browser,
   }) => {
     if (made !== undefined) await make(operator, made[0], { ...made[1], email });
@@ -186,7 +186,7 @@ for (const [role, email, screens, made] of cases) {
   });
 }
 
-test('content that cannot be loaded while offline says so, and appears once there is one', async ({
+test('content that cannot be loaded while offline says so, and appears once there is a connection', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
@@ -216,7 +216,7 @@ test('content that cannot be loaded while offline says so, and appears once ther
   expect(unprovoked(visitor)).toEqual([]);
 });
 
-test('a super_admin reads on every screen that it loads, that it failed, and its content', async ({
+test('every screen says to a super_admin that it is loading and that it failed, and then shows its content', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin);

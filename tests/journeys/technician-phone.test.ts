@@ -165,7 +165,7 @@ test('directions, a call and a message are one tap each, and the map app is chos
   expect(complaints).toEqual([]);
 });
 
-test('problems of a visit are reported in taps, and the technician reads what happens next', async ({
+test('problems during a visit are reported with taps, and the technician reads what happens next', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);

@@ -22,7 +22,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
 }
 
-test('a technician’s screens can be read in the sun and pressed by a thumb, and every text can be dictated, also in Arabic digits', async ({
+test('a technician’s screens can be read in the sun and pressed with a thumb, and every text can be dictated, even with Arabic digits', async ({
   browser,
 }) => {
   const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);

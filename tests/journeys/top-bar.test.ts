@@ -24,7 +24,7 @@ const options = (page: Page, group: string) =>
 const active = (page: Page) => palette(page).getByRole('option', { selected: true });
 
 test.describe('the search of the top bar', () => {
-  test('the search is opened, moved through and left by keys, and finds what a dispatcher may see', async ({
+  test('the search is opened, navigated and closed with keys, and finds what a dispatcher may see', async ({
     browser,
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
@@ -139,7 +139,7 @@ test.describe('the search of the top bar', () => {
 
   for (const phone of rounds === 'all' ? [false, true] : [true]) {
     const device = phone ? 'a phone' : 'a desk';
-    test(`the search finds a part of a number or of a phone, jobs and requests with their dates, on ${device}`, async ({
+    test(`the search finds part of a record's number or a phone number, jobs and requests with their dates, on ${device}`, async ({
       browser,
     }) => {
       const day = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}/;

@@ -89,7 +89,7 @@ async function openView(page: Page, role: string) {
   return view;
 }
 
-test("a person without a role reads that, and sees samples of every role by mouse and keys, and no company's data", async ({
+test("a person without a role sees samples of every role, by mouse and keys, and no company's data", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

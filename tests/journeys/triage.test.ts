@@ -141,7 +141,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('r and a digit reject for a saved reason; a typed one is offered the next time', async ({
+  test('r and a digit reject with a saved reason; a typed one is offered the next time', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);
@@ -251,7 +251,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('seven requests are decided by seven keys, without scrolling', async ({ browser }) => {
+  test('seven requests are decided with seven keys, without scrolling', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(7);

@@ -55,7 +55,9 @@ test('a client downloads a report, and anyone can verify the file, but not a cha
   await expect(page.getByText('No such file')).toBeVisible();
 });
 
-test('half a code is refused at the field, and a scanned code leaves the address', async ({ browser }) => {
+test('an incomplete code is refused next to the field, and a scanned code is removed from the address', async ({
+  browser,
+}) => {
   const { page } = await visit(browser, app.origin);
   await page.goto('/verify');
   await page.getByLabel('Code on the report').fill('ABCDE-01234');

@@ -113,7 +113,7 @@ test('the reader of a finished visit rates it with one tap and downloads the rep
   await expectAccessible(page, 'html');
 });
 
-test('an open page follows the visit by itself', async ({ browser }) => {
+test('an open page is updated with the visit', async ({ browser }) => {
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher');
   const jobs = await listed(dispatcher.page, 'open');

@@ -113,7 +113,7 @@ export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
 }
 
-/** Checks that every word has AAA contrast, so that it can be read in the sun. */
+/** Checks that every word has AAA contrast, so it can be read in the sun. */
 export function expectReadableInSun(page: Page): Promise<void> {
   return expectNothingFound(page, 'html', { runOnly: ['color-contrast-enhanced'] });
 }

@@ -8,7 +8,7 @@ export type Crew = {
   readonly jobsEach: number;
 };
 
-/** Creates one-hour visits, one every two hours from eight on, so that an hour is free after each. */
+/** Creates one-hour visits, one every two hours from eight on, so an hour is free after each. */
 export const crewStatements = ({ email, technicians, jobsEach }: Crew, date: string) => `
   create temporary table crew as
     select o.id as operator_id, o.time_zone, m.client_id, m.id as machine_id,

@@ -24,7 +24,7 @@ export async function clientWithPlan(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Approves a request without creating a job order, so that one can be created for it. */
+/** Approves a request without creating a job order, so one can be created for it. */
 export async function approvedOnly(page: Page): Promise<Locator> {
   const dialog = await byButton(/^Approve & Assign/)(page);
   await dialog.getByRole('button', { name: 'Approve only' }).click();
@@ -32,7 +32,7 @@ export async function approvedOnly(page: Page): Promise<Locator> {
   return byButton(/^Create Job Order/)(page);
 }
 
-/** Chooses a client in the filters, so that one of its machines can be chosen. */
+/** Chooses a client in the filters, so one of its machines can be chosen. */
 export async function filtersOfClient(page: Page): Promise<Locator> {
   const filters = page.getByRole('search', { name: 'Show' });
   await filters.getByRole('combobox', { name: 'Client' }).fill('pearl');

@@ -65,7 +65,7 @@ const sameEverywhere =
 /** The initials shown instead of a picture. */
 const initials = /^[A-Z]{1,2}$/;
 
-/** Sorts longer names first, so that a name that is part of another one does not break it up. */
+/** Sorts longer names first, so a name that is part of another one does not break it up. */
 const byLength = (names: Iterable<string>) =>
   [...names].filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
 

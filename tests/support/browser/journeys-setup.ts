@@ -6,8 +6,8 @@ import { startApp } from '../servers/app.ts';
 import { setup as provideTemporaryFolder } from '../temporary-folder.ts';
 
 /**
- * Creates the demo company's database as of a minute before the journeys begin, so that their events come after those
- * of the demo company.
+ * Creates the demo company's database as of a minute before the journeys begin, so their events come after those of
+ * the demo company.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const removeFolder = provideTemporaryFolder();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Navigates as a link would, without reloading. Waits two frames, so that the screen can change. */
+/** Navigates as a link would, without reloading. Waits two frames, so the screen can change. */
 export const open = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState({}, '', to);
@@ -16,7 +16,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await (isRunning && path.startsWith('/') ? open(page, path) : page.goto(path));
 }
 
-/** Waits until every part of the screen is loaded, so that nothing moves under the pointer. */
+/** Waits until every part of the screen is loaded, so nothing moves under the pointer. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
