@@ -21,7 +21,7 @@ const path = '/operator/schedule';
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();
-  // The dialog is outside the list, so that it stays open when its job leaves the list.
+  // The dialog is outside the list, so it stays open when its job leaves the list.
   const dialog = useJobDialog();
   const { heading: sectionRef, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
   const assign: JobAction = (job) => (

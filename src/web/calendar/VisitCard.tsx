@@ -38,7 +38,7 @@ type VisitsProps = {
   readonly jobs: readonly JobOrderListed[];
   readonly reader: Reader;
   readonly label: string;
-  /** True if the cards are of several days, so that each shows its date. */
+  /** True if the cards are of several days, so each shows its date. */
   readonly withDate?: boolean;
   readonly action?: JobAction | undefined;
 };

@@ -49,7 +49,7 @@ describe('keys of the calendar', () => {
     expect(dayByKey(key, '2026-11-21', false)).toBe(day);
   });
 
-  test('an arrow key moves in its visual direction, also in right-to-left languages', () => {
+  test('an arrow key moves in its visual direction, even in right-to-left languages', () => {
     expect(dayByKey('ArrowRight', '2026-11-21', true)).toBe('2026-11-20');
     expect(dayByKey('ArrowLeft', '2026-11-21', true)).toBe('2026-11-22');
     expect(dayByKey('ArrowDown', '2026-11-21', true)).toBe('2026-11-28');

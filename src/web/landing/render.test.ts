@@ -12,7 +12,7 @@ const text = html
 const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, match]) => match ?? '');
 
 describe('the prerendered landing page', () => {
-  test('the landing page contains no text outside the words', async () => {
+  test('all texts of the landing page come from its words', async () => {
     await speak('en-XA');
     const secondHtml = renderLanding();
     await speak('en');
@@ -22,7 +22,7 @@ describe('the prerendered landing page', () => {
     expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
-  test('the landing page runs no script and has no inline style, as the Content-Security-Policy demands', () => {
+  test('the landing page runs no script and has no inline style, as the Content-Security-Policy requires', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
   });
 
@@ -77,7 +77,7 @@ describe('the prerendered landing page', () => {
     expect(digits).not.toMatch(/\d/);
   });
 
-  test('the landing page links to /auth, /privacy, the report of a fault, its other languages and its own sections only', () => {
+  test('the landing page links only to /auth, /privacy, the form for a fault, its other languages and its own sections', () => {
     const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
     const ids = every(/\sid="([^"]*)"/g);
     for (const target of targets) {
@@ -87,7 +87,7 @@ describe('the prerendered landing page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('the landing page has all its actions in its hero, the broken machine first, and the two for accounts in its header', () => {
+  test('the hero has all actions of the landing page, the broken machine first, and the header has the two for accounts', () => {
     const linksOf = (part: string) =>
       [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(([, to, name]) => [name, to]);
     const [header = '', hero = ''] = [/<header.*?<\/header>/s, /class="actions".*?<\/div>/s].map(
@@ -106,7 +106,7 @@ describe('the prerendered landing page', () => {
     ]);
   });
 
-  test('the landing page has one first heading and skips no level', () => {
+  test('the landing page has one h1 and skips no heading level', () => {
     const levels = every(/<h([1-6])/g).map(Number);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [index, level] of levels.entries())

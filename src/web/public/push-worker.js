@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 if (keeps) {
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   self.addEventListener('message', ({ data }) => {
-    // Only a page of this build asks, once it has stored the data that it shows offline.
+    // Only a page of this build sends this message, once it has stored the data that it shows offline.
     if (data?.takeOver === build.id) self.skipWaiting();
   });
   self.addEventListener('fetch', answer);
@@ -50,7 +50,7 @@ async function keepFiles() {
   };
   await Promise.all([keepNext(), keepNext(), keepNext(), keepNext()]);
   const page = await fetchFile(shell, { cache: 'no-store' });
-  // During an update of the server, the document may belong to another build than this service worker.
+  // During an update of the server, the document may belong to a different build than this service worker.
   if (!(await page.clone().text()).includes(build.entry)) throw new Error('the document is of another build');
   await cache.put(shell, page);
 }
@@ -105,7 +105,7 @@ async function show(data) {
   await self.registration.showNotification(title, { body, tag, lang, dir, renotify: true, data: { path } });
 }
 
-/** Shows the page in the window that already has it, or in a new one, so that no one loses what they are typing. */
+/** Shows the page in the window that already has it, or in a new one, so no one loses what they are typing. */
 async function open(path) {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;

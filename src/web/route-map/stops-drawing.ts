@@ -39,7 +39,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
     attributionControl: { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
-    // Moving the map takes two fingers, so that one finger still scrolls the page.
+    // Moving the map takes two fingers, so one finger still scrolls the page.
     cooperativeGestures: true,
     locale: {
       'Map.Title': title,

@@ -49,9 +49,7 @@ type SearchOptionProps = {
   readonly choose: () => void;
 };
 
-/**
- * An option is a link, so that it can be opened in a new tab. The arrow keys reach it from the search box.
- */
+/** An option is a link, so it can be opened in a new tab. The arrow keys reach it from the search box. */
 function SearchOption({ id, option, isActive, point, choose }: SearchOptionProps) {
   const { to, icon: Icon, title, detail, date, job, request } = option;
   return (

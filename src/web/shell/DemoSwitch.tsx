@@ -50,7 +50,7 @@ export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchPro
   );
 }
 
-/** Loads the account's home as a new page, so that nothing from the previous user remains on the screen. */
+/** Loads the account's home as a new page, so nothing from the previous user remains on the screen. */
 async function viewAsAccount(account: DemoAccount): Promise<void> {
   try {
     const answer = await switchAccount(() => send(demoSignIn, { account }));

@@ -40,7 +40,7 @@ const OutboxLine = part(() => import('#web/records/not-sent/OutboxLine.tsx').the
 const DemoSwitch = part(() => import('./DemoSwitch.tsx').then((m) => m.DemoSwitch));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
-/** Preloads the code for the menus, the search and the panel, so that they open immediately. */
+/** Preloads the code for the menus, the search and the panel, so they open immediately. */
 function loadWhatOpens(): void {
   for (const part of [
     AccountMenuItems,

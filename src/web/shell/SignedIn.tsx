@@ -25,8 +25,8 @@ const VisitStartDialog = part(() =>
 const longestWaitMs = 3000;
 
 /**
- * Waits a limited time for a screen's first responses, so that the screen renders only once. After that time the page
- * is shown anyway, because the navigation is useful without the responses.
+ * Waits a limited time for a screen's first responses, so the screen renders only once. After that time the page is
+ * shown anyway, because the navigation is useful without the responses.
  */
 export function firstAnswers(path: string): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
@@ -61,7 +61,7 @@ function holdDigits(event: InputEvent): void {
 
 type SignedInProps = {
   readonly session: SessionView;
-  /** True if the device is handed to someone else, so that the screen has no navigation. */
+  /** True if the device is handed to someone else, so the screen has no navigation. */
   readonly isHandedOver: boolean;
   readonly children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 /**
  * Returns the variables that give the theme a hue, in both appearances. A page element that sets them needs the
- * `data-appearance` attribute, so that the theme derives its colors from them.
+ * `data-appearance` attribute, so the theme derives its colors from them.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
   return Object.fromEntries(brandScale(hue).map((color, tone) => [`--brand-${tone}`, color]));

@@ -74,8 +74,8 @@ export function returnFocus(): void {
 }
 
 /**
- * Listens from the start, so that Ctrl or Cmd + K works even while the page is loading. The search then opens
- * as soon as it can, with the text typed in the meantime.
+ * Listens from the start, so Ctrl or Cmd + K works even while the page is loading. The search then opens as soon as
+ * it can, with the text typed in the meantime.
  */
 export function startSearchKeys(): void {
   window.addEventListener('keydown', onKey);

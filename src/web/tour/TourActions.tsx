@@ -57,8 +57,7 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
       {actions.some(({ to }) => !leads(to)) && (
         <div role="status">
           {answered.text !== '' && (
-            // The key creates a new element for each press, so that screen readers announce a repeated text
-            // again.
+            // The key creates a new element for each press, so screen readers announce a repeated text again.
             <p key={answered.times} className={classes.answer}>
               <IconInfoCircle aria-hidden size={18} />
               <span>{answered.text}</span>

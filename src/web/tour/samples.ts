@@ -7,8 +7,8 @@ import { tourSamplesWords } from '#words/en/tour-samples.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The types of the sample data. Everything in it is invented, and nothing comes from the demo company. Times
- * are relative to the current time, so that they never look old.
+ * The types of the sample data. Everything in it is invented, and nothing comes from the demo company. Times are
+ * relative to the current time, so they never look old.
  */
 type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agoText, clockText, dayText } from './wording.ts';
 
-test('samples are relative to now, so that they stay current', () => {
+test('samples are relative to now, so they stay current', () => {
   expect(agoText(2)).toBe('2 hours ago');
   expect(agoText(26)).toBe('yesterday');
   expect(agoText(50)).toBe('2 days ago');

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** Content without bare numbers, whose text is in the reader's digits. */
+/** Content without bare numbers. Its text is in the reader's digits. */
 export type Content = Exclude<ReactNode, number | bigint>;
 
 export type Fact = { readonly name: string; readonly value: Content };

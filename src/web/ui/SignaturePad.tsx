@@ -21,8 +21,8 @@ type SignaturePadProps = {
 };
 
 /**
- * A box for drawing a signature with a mouse, a finger or a pen. Strokes are stored as lines, so that none
- * are lost when the phone is rotated.
+ * A box for drawing a signature with a mouse, a finger or a pen. Strokes are stored as lines, so none are lost when
+ * the phone is rotated.
  */
 export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadProps) {
   const element = useRef<HTMLCanvasElement>(null);

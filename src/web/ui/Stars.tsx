@@ -32,10 +32,7 @@ type StarsInputProps = {
   readonly 'data-path'?: string;
 };
 
-/**
- * An input for one to five stars. It consists of radio buttons, so that arrow keys and screen readers work as
- * usual.
- */
+/** An input for one to five stars. It consists of radio buttons, so arrow keys and screen readers work as usual. */
 export function StarsInput({
   label,
   value,

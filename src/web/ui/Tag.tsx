@@ -14,7 +14,7 @@ type TagProps = {
   readonly outlined?: boolean;
 };
 
-/** A word with an icon, so that tags never differ by color alone. */
+/** A word with an icon, so tags never differ by color alone. */
 export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
   return (
     <span

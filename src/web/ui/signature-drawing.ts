@@ -10,10 +10,7 @@ export const paper = { width: 600, height: 300 } as const;
 /** The radii of the pen, in units of the paper. */
 export const pen = { minWidth: 1, maxWidth: 3, dotSize: 2 } as const;
 
-/**
- * The minimum size of a drawing in units of the paper, so that an accidental tap does not count as a
- * signature.
- */
+/** The minimum size of a drawing in units of the paper, so an accidental tap does not count as a signature. */
 export const leastReach = 30;
 
 /** The picture widths to try, widest first. The first picture that is small enough in bytes is sent. */

@@ -1,7 +1,7 @@
 // The script of the page behind the link of a visit. It is not part of the application: the server writes the page,
 // and the script only reads it again and sends the forms.
 
-/** The longest time in milliseconds that a visible page shows an old state. */
+/** The longest time in milliseconds that a visible page shows an outdated state. */
 const everyMs = 15_000;
 
 type Texts = {
@@ -84,7 +84,7 @@ function heard(text: string): void {
   if (element !== null) element.textContent = text;
 }
 
-/** Sends the form with one key for each intent, so that a repeated attempt takes effect only once. */
+/** Sends the form with one key for each intent, so a repeated attempt takes effect only once. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const words = texts();
   const { act = '', said = act } = form.dataset;

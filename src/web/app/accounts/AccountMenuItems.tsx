@@ -58,7 +58,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
   );
 }
 
-/** The language choices. Each language is listed under its own name, so that all users can find theirs. */
+/** The language choices. Each language is listed under its own name, so all users can find theirs. */
 function LanguageItems() {
   const { title } = wordsOf(languageWords);
   const language = languageNamed(useLocale());
@@ -83,7 +83,7 @@ function LanguageItems() {
   );
 }
 
-/** The appearance choices, as three items on one line. The menu stays open, so that people see the effect. */
+/** The appearance choices, as three items on one line. The menu stays open, so people see the effect. */
 function AppearanceItems() {
   const words = wordsOf(appearanceWords);
   const choice = useAppearance() ?? 'system';

@@ -12,7 +12,7 @@ export function chooseAppearance(choice: Appearance | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the choice, and updates it when it changes elsewhere on the screen. */
+/** Returns the choice. The component renders again when the choice changes elsewhere on the screen. */
 export function useAppearance(): Appearance | null {
   return useSyncExternalStore(subscribe, chosenAppearance);
 }

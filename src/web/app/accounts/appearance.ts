@@ -3,8 +3,8 @@ import { readCookie } from './cookie.ts';
 import { onSessionEvent, sessionState } from './session.ts';
 
 /**
- * Starts applying the person's choice of appearance. The server has already written it into the page, so that the
- * first paint uses it. This function applies changes after sign-ins and in other tabs.
+ * Starts applying the person's choice of appearance. The server has already written it into the page, so the first
+ * paint uses it. This function applies changes after sign-ins and in other tabs.
  */
 export function startAppearance(): void {
   onSessionEvent(applyAppearance);

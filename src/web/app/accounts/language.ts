@@ -28,7 +28,7 @@ export function useMonthsOf(country: string | null | undefined): void {
   }, [known]);
 }
 
-/** The language and digits that the person chose on this page, until the session contains it. */
+/** The language and digits that the person chose on this page, until the session contains them. */
 let chosen: { readonly user_id: string | null; readonly reading: Reading } | null = null;
 
 /**

@@ -4,7 +4,7 @@ import { recordPaths } from '#domain/events/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 
-/** Saves the current path, so that the user returns to it after signing in. */
+/** Saves the current path, to which the user returns after signing in. */
 export function rememberPathAfterSignIn(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
@@ -16,8 +16,8 @@ export function pathAfterSignIn(role: Role | null): string | null {
 }
 
 /**
- * Call this when the user has reached the page, and on a deliberate sign-out, because the next person at this
- * device may want a different page.
+ * Removes the saved path. Call it when the user has reached the page, and on a deliberate sign-out, because the next
+ * person at this device may want a different page.
  */
 export function forgetPathAfterSignIn(): void {
   sessionStorage.removeItem(key);

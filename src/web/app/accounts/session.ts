@@ -26,7 +26,7 @@ type SessionEvent =
 type SessionState = {
   readonly session: SessionView | null;
   readonly role: Role | null;
-  /** True until the server has said whether someone is signed in. */
+  /** True until it is known whether someone is signed in. */
   readonly isLoading: boolean;
   /** The reason why the session could not be read; null if there was no failure. */
   readonly failure: string | null;
@@ -40,7 +40,7 @@ type SessionState = {
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
-/** The time within which the response with a replaced token arrives. */
+/** The wait, in milliseconds, for a replaced token to reach this browser. */
 const tokenArrivesMs = 1500;
 
 /**
@@ -95,8 +95,8 @@ function tell(message: TabMessage): void {
 }
 
 /**
- * Asks the server who is signed in. A new password or second factor replaces the token of the session. A request of
- * another tab may still carry the earlier token, so a signed-in tab asks again once the new one has arrived.
+ * Asks the server who is signed in. A new password or second factor replaces the session's token. A request from
+ * another tab may still carry the old token, so a signed-in tab asks again once the new one has arrived.
  */
 export const askForSession = shared(async () => {
   const answer = await send(getSession, {});
@@ -118,7 +118,7 @@ async function readSession(): Promise<void> {
 
 /**
  * Handles a response without a session: reads the session, which ends here if the server no longer knows it. Resolves
- * to true if the same person is still signed in, so that the request may be sent again.
+ * to true if the same person is still signed in, so the request may be sent again.
  */
 export async function sessionGoesOn(): Promise<boolean> {
   const before = state.session?.user.id;
@@ -151,7 +151,7 @@ export function loadSession(): Promise<void> {
   });
 }
 
-/** Opens the session that is stored on this device, until the server has said whether it has ended. */
+/** Opens the session that is stored on this device, until the server confirms or ends it. */
 export function openKeptSession(session: SessionView, isOfDemo: boolean): void {
   isDemo = isOfDemo;
   settle(session, 'INITIAL_SESSION');

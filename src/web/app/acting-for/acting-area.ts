@@ -4,7 +4,7 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * The prefixes of calls of roles that are never made on behalf of someone else. They concern accounts, the platform, the
+ * The prefixes of calls that are never made on behalf of someone else. They concern accounts, the platform, the
  * choice of an area, and labels.
  */
 const neverForOthers = ['accounts.', 'settings.', 'acting-for.', 'labels.'];

@@ -26,8 +26,8 @@ function supervisedArea(path: string): AreaRole | null {
 }
 
 /**
- * Stores the area on screen, so that a record opened from it stays in that area. Pages outside all areas
- * leave it unchanged, and the platform's own pages clear it.
+ * Stores the area on screen, so a record opened from it stays in that area. Pages outside all areas leave it
+ * unchanged, and the platform's own pages clear it.
  */
 function useCameFrom(path: string): void {
   const { session, role } = useSession();

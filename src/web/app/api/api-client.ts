@@ -41,7 +41,7 @@ export type SendOptions = {
   readonly signal?: AbortSignal;
   /** The role and record that the caller acts for, as `role/id`; omitted if the caller acts for no one else. */
   readonly actingFor?: string | undefined;
-  /** The ID of the user whose entry this is. The server refuses it if another person is signed in by now. */
+  /** The ID of the user who made this entry. The server refuses the entry if someone else is signed in now. */
   readonly writer?: string | undefined;
   /** If given, the call first tries to send the read in one request with other reads. */
   readonly readCombined?: ReadCombined | undefined;

@@ -23,7 +23,7 @@ test('a combined request is aborted once all of its reads are, and not before', 
   expect(await answers).toEqual([null, null]);
 });
 
-test('a read that two callers start together is sent once, and answers both', async () => {
+test('a read that two callers start together is sent once, and both get the response', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url);

@@ -1,6 +1,6 @@
 import { isSessionOver, ProblemError } from './api-client.ts';
 
-/** The pauses before further attempts, in milliseconds. The server may be busy with others. */
+/** The pauses before further attempts, in milliseconds. The server may be busy with other requests. */
 const pausesMs = [1000, 3000, 8000, 20_000];
 const worthWaiting = [429, 502, 503, 504];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shared } from './shared-run.ts';
 
-test('calls at the same time share one run, also one that fails, and a later call runs again', async () => {
+test('calls at the same time share one run, even if it fails, and a later call starts another', async () => {
   let runs = 0;
   const run = shared(async () => {
     runs += 1;

@@ -4,8 +4,8 @@ import { type QueryParameters, readView, type ViewOf, withChanges } from './addr
 type Readers = Parameters<typeof readView>[1];
 
 /**
- * Reads the view from the address, so that a reload, the Back button and a shared link show the same view. `choose`
- * adds an entry to the browser's history. `type` replaces the current entry; it is for typing and paging.
+ * Reads the view from the address, so a reload, the Back button and a shared link show the same view. `choose` adds
+ * an entry to the browser's history. `type` replaces the current entry; it is for typing and paging.
  */
 export function useAddressView<R extends Readers>(readers: R) {
   const view = readView(useSearch({ strict: false }) as QueryParameters, readers);

@@ -9,7 +9,7 @@ describe('drafts', () => {
     expect(parseDraft(JSON.stringify(draft), initial)).toEqual(draft);
   });
 
-  test('a draft that is damaged or of another shape is ignored', () => {
+  test('a draft that is damaged or has a different shape is ignored', () => {
     for (const text of [
       null,
       '',

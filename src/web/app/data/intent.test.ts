@@ -15,13 +15,13 @@ beforeEach(() => {
 
 const hour = 3_600_000;
 
-test('a write without a response keeps its key for hours, so that a restored draft has the same key', () => {
+test('a write without a response keeps its key for hours, so a restored draft has the same key', () => {
   const key = keyOfIntent(submitServiceRequest, 'a', 0);
   expect(keyOfIntent(submitServiceRequest, 'a', hour)).toBe(key);
   expect(keyOfIntent(submitServiceRequest, 'b', hour)).not.toBe(key);
 });
 
-test("a write to one's own account keeps its key for two minutes, and after that it is a new intent", () => {
+test("a write to the user's own account keeps its key for two minutes, and after that it is a new intent", () => {
   const key = keyOfIntent(savePreferences, 'a', 0);
   expect(keyOfIntent(savePreferences, 'a', 60_000)).toBe(key);
   expect(keyOfIntent(savePreferences, 'a', hour)).not.toBe(key);

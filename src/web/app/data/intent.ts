@@ -28,8 +28,8 @@ function keyOfMoment({ name }: Call, input: string, now: number): string {
 
 /**
  * Returns the Idempotency-Key for an input. The key stays the same until the server responds, even across reloads, so
- * that sending a restored draft again has no second effect. Only a hash of the input is stored. If two inputs had the
- * same hash, the server would refuse the second one, and the next attempt would succeed with a new key.
+ * sending a restored draft again has no second effect. Only a hash of the input is stored. If two inputs had the same
+ * hash, the server would refuse the second one, and the next attempt would succeed with a new key.
  */
 export function keyOfIntent(call: Call, input: string, now = Date.now()): string {
   if (isOwn(call)) return keyOfMoment(call, input, now);

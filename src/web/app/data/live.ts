@@ -10,8 +10,8 @@ type Connection = 'online' | 'reconnecting' | 'offline';
 const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
 
 /**
- * True until the server has responded to a page that this device opened by itself. Such a page shows the data of the
- * last contact, and its session may have ended.
+ * True until the server responds, if this device opened the page without the server. Such a page shows the data of
+ * the last contact, and its session may have ended.
  */
 let isFromDevice = globalThis.document?.documentElement.dataset.device !== undefined;
 let connection: Connection = isFromDevice ? 'offline' : 'reconnecting';
@@ -71,8 +71,8 @@ function connect(): void {
 }
 
 /**
- * Returns whether nothing has changed since this page started to load, so that all its data is up to date. Some
- * clocks stop while the computer sleeps, so the larger of two ages counts.
+ * Returns whether nothing has changed since this page started to load, so all its data is up to date. Some clocks
+ * stop while the computer sleeps, so the larger of two ages counts.
  */
 function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {
   return quiet_ms > Math.max(performance.now(), Date.now() - performance.timeOrigin);

@@ -6,7 +6,9 @@ import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
 let isOffline = false;
 
-/** Notes that the server cannot be reached. The page then shows one message about it, instead of one for each read. */
+/**
+ * Records that the server cannot be reached. The page then shows one message about it, instead of one for each read.
+ */
 export function setOffline(value: boolean): void {
   isOffline = value;
 }
@@ -29,10 +31,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/**
- * The time in milliseconds for which responses are kept, so that a reopened screen shows its last content
- * immediately.
- */
+/** The time in milliseconds for which responses are kept, so a reopened screen shows its last content immediately. */
 const keepMs = 60 * 60_000;
 
 /** Retries nothing, because `send` already retries. Live updates show when a response is outdated. */

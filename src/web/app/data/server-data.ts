@@ -59,7 +59,7 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, r
   };
 }
 
-/** Sends the reads that a page starts with, so that the data is available when the page is shown. Never rejects. */
+/** Sends the reads that a page starts with, so the data is available when the page is shown. Never rejects. */
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
@@ -152,12 +152,12 @@ type CommandOptions<C extends Call> = {
   readonly failed?: string;
   /** True for writes that the user did not start. They show no toast if there is no response. */
   readonly isQuiet?: boolean;
-  /** Identifies a form that sends several commands, so that its next attempt removes the toasts of all of them. */
+  /** Identifies a form that sends several commands, so its next attempt removes the toasts of all of them. */
   readonly attempt?: object;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
-  /** Sends the write in its own way, and says so itself if there is no response. */
+  /** Replaces the usual way of sending the write. It reports a missing response itself. */
   readonly deliver?: ((input: InputOf<C>) => Promise<OutputOf<C>>) | undefined;
 };
 
@@ -165,8 +165,8 @@ type CommandOptions<C extends Call> = {
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /**
- * Sends a write. Its key is created once for each intent and kept until the server responds, so that a retry has no
- * second effect.
+ * Sends a write. Its key is created once for each intent and kept until the server responds, so a retry has no second
+ * effect.
  */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
   const [problem, setProblem] = useState<Problem | null>(null);

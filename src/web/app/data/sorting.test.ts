@@ -37,7 +37,7 @@ test('names are sorted by the letters that a search compares', () => {
   ]);
 });
 
-test('a column is sorted ascending, then descending, then no longer', () => {
+test('a column is sorted ascending, then descending, then not at all', () => {
   const first = nextSorting({ column: 'status', isDescending: true }, 'name');
   expect(first).toEqual({ column: 'name', isDescending: false });
   const second = nextSorting(first, 'name');

@@ -37,7 +37,7 @@ export function nextSorting(before: Sorting | null, column: string): Sorting | n
   return before.isDescending ? null : { column, isDescending: true };
 }
 
-/** Folds the letters that people write in several ways, as far as the collator does not. */
+/** Unifies letters that have several spellings, where the collator does not. */
 const folded = (text: string) =>
   text
     .replace(/\u0640/g, '')
@@ -48,8 +48,8 @@ const folded = (text: string) =>
     .replace(/ک/g, 'ك');
 
 /**
- * Returns the order of texts in the reader's language. Letters that people write in several ways count as one, as they
- * do in a search, so أحمد comes next to احمد.
+ * Returns a function that compares texts in the reader's language. Letters that have several spellings count as one,
+ * as they do in a search, so أحمد is next to احمد.
  */
 export function textOrder(): (one: string, other: string) => number {
   const { compare } = new Intl.Collator(formatLocale(), { numeric: true, sensitivity: 'base' });

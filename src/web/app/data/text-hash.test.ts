@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textHash } from './text-hash.ts';
 
 describe('hashes of texts', () => {
-  test('the hash is FNV-1a with 64 bits, by its published test vectors', () => {
+  test('the hash matches the published test vectors of 64-bit FNV-1a', () => {
     expect(textHash('')).toBe('cbf29ce484222325');
     expect(textHash('a')).toBe('af63dc4c8601ec8c');
     expect(textHash('foobar')).toBe('85944171f73967e8');

@@ -7,7 +7,7 @@ const at = (scheduled_date: string) => ({ id: scheduled_date, scheduled_date }) 
 const kept = (now: string, ...dates: string[]) =>
   jobsToKeep(dates.map(at), new Date(now)).map(({ scheduled_date }) => scheduled_date);
 
-test('a visit of yesterday evening is still kept after midnight', () => {
+test('a visit from yesterday evening is still kept after midnight', () => {
   expect(kept('2026-11-18T21:05:00Z', '2026-11-18T20:30:00Z')).toHaveLength(1);
 });
 
@@ -21,14 +21,14 @@ test.each([
   expect(kept(now, after(0), after(7), after(7.9), after(9))).toEqual([after(0), after(7), after(7.9)]);
 });
 
-test('of many jobs, the next forty are kept', () => {
+test('a device keeps only the next forty jobs', () => {
   const dates = Array.from({ length: 60 }, (_, hour) =>
     new Date(Date.UTC(2026, 10, 18, 8 + hour)).toISOString(),
   );
   expect(kept('2026-11-18T07:00:00Z', ...dates)).toEqual(dates.slice(0, 40));
 });
 
-test('the offline work of a colleague is kept with the job, for a technician in a basement', () => {
+test('a job is kept with the offline work of colleagues, so a technician can read it offline', () => {
   const job = { id: 'job', machine_id: 'machine' } as JobOrderListed;
   expect(readsOfJob(job)).toContainEqual({ call: listLateWork, input: { id: 'job' }, isPaged: false });
 });

@@ -30,7 +30,7 @@ export const ownReads: readonly FirstRead[] = [
   read(getOwnTechnician),
 ];
 
-/** Returns the jobs to keep: those that are late, for today, or for the next seven days. The next ones come first. */
+/** Returns the jobs to keep: those that are late, for today, or for the next seven days. The earliest come first. */
 export function jobsToKeep(jobs: readonly JobOrderListed[], now: Date): readonly JobOrderListed[] {
   const until = now.getTime() + keptDays * dayMs;
   return jobs.filter(({ scheduled_date }) => Date.parse(scheduled_date) < until).slice(0, mostJobs);
@@ -55,7 +55,10 @@ export function readsOfJob({ id, machine_id }: JobOrderListed): readonly FirstRe
   ];
 }
 
-/** True for a read without which the day or a job does not open. The server may refuse others, such as signing a new job. */
+/**
+ * True if the day or a job cannot open without this read. The server may refuse the others, such as the one for
+ * signing a new job.
+ */
 export const isEssential = (one: FirstRead): boolean => ownReads.includes(one) || one.call === getJobOrder;
 
 export const jobItself = (id: string): FirstRead => read(getJobOrder, { id });

@@ -26,7 +26,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('sessions');
       db.createObjectStore('reads');
     },
-    // Another tab removes the database.
+    // Another tab is waiting to remove the database.
     blocking: close,
     terminated: () => {
       opening = null;
@@ -56,7 +56,7 @@ export async function keepSession(kept: KeptSession): Promise<void> {
 
 /** The server's responses, as TanStack's persister reads and writes them. */
 export const readsStorage: Required<AsyncStorage<PersistedQuery>> = {
-  // A transaction that fails rejects its request and itself.
+  // If a transaction fails, both its request and the transaction reject.
   getItem: async (key) => {
     const { store, done } = (await database()).transaction('reads');
     const [query] = await Promise.all([store.get(key), done]);
@@ -86,7 +86,7 @@ export async function dropUnwanted(isWanted: {
     for await (const cursor of transaction.objectStore('sessions'))
       if (!isWanted.session(cursor.value)) await cursor.delete();
   };
-  // A transaction that fails rejects both.
+  // If the transaction fails, both promises reject.
   await Promise.all([drop(), transaction.done]);
 }
 

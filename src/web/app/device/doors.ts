@@ -1,4 +1,4 @@
-// Each file here is loaded only by the pages that need it, because the size of the first page is limited.
+// These modules are loaded only by the pages that need them, because the size of the first page is limited.
 
 export async function openKept(): Promise<void> {
   await (await import('./kept-start.ts')).openKept();

@@ -18,7 +18,7 @@ function notify(): void {
 }
 
 /**
- * Describes the application to the browser, so that a technician can install it. Only then does the browser say whether
+ * Describes the application to the browser, so a technician can install it. Only then does the browser report whether
  * it can.
  */
 export function makeInstallable(): void {
@@ -68,7 +68,7 @@ function isInstalled(): boolean {
 
 function isApplePhone(): boolean {
   const { system } = deviceOf(navigator.userAgent);
-  // An iPad says that it is a Mac.
+  // An iPad identifies itself as a Mac.
   return system === 'iPhone' || system === 'iPad' || (system === 'macOS' && navigator.maxTouchPoints > 1);
 }
 
@@ -84,7 +84,7 @@ export function install(): void {
   notify();
 }
 
-/** Ends the offer on this device. */
+/** Stops offering the installation on this device. */
 export function declineInstall(): void {
   try {
     localStorage.setItem(key, 'yes');

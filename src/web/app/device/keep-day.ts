@@ -24,7 +24,7 @@ import { forgetDevice } from './forget.ts';
 import { makeInstallable } from './install.ts';
 import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { keepPreviews, previewsToKeep } from './keep-previews.ts';
-import { hashOfRead, longestKeptMs, readsOf, restoreRead, storedAs } from './kept-reads.ts';
+import { hashOfRead, longestKeptMs, readsOf, restoreRead, storageKeyOf } from './kept-reads.ts';
 import type { NoteOffline, OfflineState } from './offline-state.ts';
 import { registerWorker } from './worker.ts';
 
@@ -190,8 +190,8 @@ function isDue(read: FirstRead, staleTime: number): boolean {
 
 function dropOthers(userId: string, wanted: ReadonlySet<string>): Promise<void> {
   const since = Date.now() - formerBuildMs;
-  const stored = new Set([...wanted].map((hash) => storedAs(userId, hash)));
-  const own = storedAs(userId, '');
+  const stored = new Set([...wanted].map((hash) => storageKeyOf(userId, hash)));
+  const own = storageKeyOf(userId, '');
   return dropUnwanted({
     read: (key, { state }) => stored.has(key) || (!key.startsWith(own) && state.dataUpdatedAt > since),
     session: ({ session, kept_at }) => session.user.id === userId && kept_at > since,

@@ -9,12 +9,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const photo = (id: string, media_type = 'image/jpeg') => ({ id, media_type }) as FileView;
 
-test('the previews of the first jobs are kept, the latest photos first, each once, and no documents', () => {
+test('a device keeps the previews of the first jobs, latest photos first, without duplicates or documents', () => {
   const first = [photo('old'), photo('report', 'application/pdf'), photo('new')];
   expect(previewsToKeep([first, [photo('old'), photo('other')]])).toEqual(['new', 'old', 'other']);
 });
 
-test('a device keeps at most the maximum number of previews', () => {
+test('a device keeps no more previews than the limit', () => {
   const photos = Array.from({ length: 100 }, (_, number) => photo(String(number)));
   expect(previewsToKeep([photos])).toHaveLength(fileLimits.kept.previews);
 });

@@ -12,7 +12,7 @@ export const longestKeptMs = 8 * 24 * 3600_000;
 const prefixOf = (userId: string) => `${userId}:${buildId}`;
 export const hashOfRead = (read: FirstRead): string => hashKey(cachedAs(read).queryKey);
 /** Returns the key under which the device stores a person's response. It differs by person and build. */
-export const storedAs = (userId: string, hash: string): string => `${prefixOf(userId)}-${hash}`;
+export const storageKeyOf = (userId: string, hash: string): string => `${prefixOf(userId)}-${hash}`;
 
 /** Returns the persister of a person's responses. It reads no responses of other people or builds. */
 export function readsOf(userId: string) {
@@ -30,11 +30,10 @@ export function readsOf(userId: string) {
 }
 
 /**
- * Puts the stored response back into the cache, unless the page has one already, so that it is not read again
- * needlessly.
+ * Puts the stored response back into the cache, unless the page has one already, so it is not read again needlessly.
  */
 export async function restoreRead(userId: string, read: FirstRead): Promise<void> {
-  const kept = await readsStorage.getItem(storedAs(userId, hashOfRead(read)));
+  const kept = await readsStorage.getItem(storageKeyOf(userId, hashOfRead(read)));
   if (kept == null) return;
   const { queryKey, meta } = cachedAs(read);
   const options = queryClient.defaultQueryOptions({ queryKey, meta });

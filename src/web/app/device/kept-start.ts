@@ -21,12 +21,12 @@ export async function openKept(): Promise<void> {
     if (kept === null || kept.session.user.id !== deviceOwner()) return;
     const expires_in = Math.floor((Date.parse(kept.session.expires_at) - serverNow().getTime()) / 1000);
     if (expires_in <= 0) return;
-    // Another session removes all responses, so it comes first.
+    // A change of session removes all responses from the cache, so the session is opened before they are restored.
     openKeptSession({ ...kept.session, expires_in }, kept.isDemo);
     keepAnswers();
     await readsOf(kept.session.user.id).restoreQueries(queryClient);
     setTimeout(() => void untilIdle(longestWaitMs).then(loadReasons), screenFirstMs);
-    // Nothing is refused before the person does something.
+    // Nothing can be refused before the person touches the screen or presses a key.
     for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => void loadReasons(), { capture: true, once: true });
   } catch {

@@ -1,6 +1,6 @@
 const checks = new Set<() => Promise<boolean>>();
 
-/** Registers a condition for updates. It must not reject. */
+/** Registers a check that must pass before an update. It must not reject. */
 export function updateOnlyIf(check: () => Promise<boolean>): void {
   checks.add(check);
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { deviceOwner } from './device-owner.ts';
 
-/** A database of its own, because pages of the previous build still open the one with the responses. */
+/** A separate database, because pages of the previous build still open the one with the responses. */
 const name = 'grouphead-previews';
 
 interface Schema extends DBSchema {
@@ -27,7 +27,7 @@ export async function findPreview(fileId: string): Promise<string | null> {
   if (owner === null) return null;
   const find = async (db: IDBPDatabase<Schema>) => {
     const { store, done } = db.transaction('previews');
-    // A transaction that fails rejects both.
+    // If the transaction fails, both promises reject.
     const [content] = await Promise.all([store.get([owner, fileId]), done]);
     return content ?? null;
   };
@@ -50,7 +50,7 @@ export function retainPreviews(
         else await cursor.delete();
       }
     };
-    // A transaction that fails rejects both.
+    // If the transaction fails, both promises reject.
     await Promise.all([retain(), transaction.done]);
     return kept;
   });

@@ -46,7 +46,7 @@ test('a device whose files did not all arrive, or whose owner has left, is not r
   expect(await registerWorker()).toBe('not_yet');
 });
 
-test('a browser without service workers, one that refuses them, and a server that removed them store no day', async () => {
+test('no day is stored if the browser has no service workers or refuses them, or if the server removed them', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', {});
   expect(await registerWorker()).toBe('refused');
@@ -56,7 +56,7 @@ test('a browser without service workers, one that refuses them, and a server tha
   expect(await registerWorker()).toBe('refused');
 });
 
-test('a new version is not ready while work of the version before waits to be sent', async () => {
+test('a new version is not ready while work from the previous version waits to be sent', async () => {
   let isSent = false;
   updateOnlyIf(async () => isSent);
   const postMessage = vi.fn();

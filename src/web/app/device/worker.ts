@@ -8,8 +8,8 @@ const cachePrefix = 'grouphead-files-';
 const cacheName = cachePrefix + buildId;
 
 /**
- * Registers the service worker that starts the application offline. Call this once this build has stored a day, because
- * from then on the service worker opens pages with this build. Returns whether it can. Never rejects.
+ * Registers the service worker that starts the application offline. Call this once this build has stored a day,
+ * because from then on the service worker opens pages with this build. Returns whether it can do that. Never rejects.
  */
 export async function registerWorker(): Promise<OfflineState> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return 'refused';
@@ -74,7 +74,7 @@ async function keepLoadedFiles(): Promise<boolean> {
   return true;
 }
 
-/** Removes the cached files and the service worker, which also ends this browser's address for push messages. */
+/** Removes the cached files and the service worker, which also invalidates this browser's address for push messages. */
 export async function removeFiles(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   await alone(removeAll);

@@ -34,7 +34,7 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   /** Common reasons. Tapping one fills it in. */
   readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
-  /** Sends the write in its own way. */
+  /** Replaces the usual way of sending the write. */
   readonly deliver?: (input: InputOf<C>) => Promise<OutputOf<C>>;
   /** Returns the error message, for a form that does not show the command's own notice. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;

@@ -21,7 +21,7 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   onSaved?(saved: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
-  /** Sends the write in its own way, and says so itself if there is no response. */
+  /** Replaces the usual way of sending the write. It reports a missing response itself. */
   readonly deliver?: ((input: InputOf<C>) => Promise<OutputOf<C>>) | undefined;
 };
 

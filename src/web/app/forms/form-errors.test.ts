@@ -12,7 +12,7 @@ afterEach(() => {
   for (const { key } of currentToasts()) removeToast(key);
 });
 
-test('the next attempt of a form removes the message of the refused one', () => {
+test("a form's next attempt removes the message of the refused one", () => {
   const form = newForm();
   expect(isValid(form, schema, { reason: '' })).toBe(false);
   expect(toastTexts()).toEqual(['Enter a reason.']);
@@ -22,7 +22,7 @@ test('the next attempt of a form removes the message of the refused one', () => 
   expect(toastTexts()).toEqual([]);
 });
 
-test('an attempt of one form keeps the toasts of other forms and of successes', () => {
+test("a form's attempt keeps the toasts of other forms and of successes", () => {
   toastSuccess('Saved', 'The plan is saved.');
   isValid(newForm(), schema, { reason: '' });
   isValid(newForm(), schema, { reason: 'It broke' });

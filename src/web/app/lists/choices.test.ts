@@ -20,7 +20,7 @@ describe('searching among choices', () => {
     expect(choicesWith(called, '3722 20')).toEqual([]);
   });
 
-  test('the label of the selected choice starts no search, but a part of it does', () => {
+  test('the whole label of the selected choice starts no search, but part of the label does', () => {
     expect(searchFor(choices, 'Arca Volumetric · A-2')).toBe('');
     expect(searchFor(choices, ' Arca ')).toBe('Arca');
   });

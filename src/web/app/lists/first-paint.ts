@@ -2,22 +2,22 @@ import { startTransition, useEffect, useState } from 'react';
 
 let isPainted = false;
 
-/** True if the browser returns to a place on this page, which must then have its full height at once. */
+/** True if the browser restores a scroll position on this page, which must then have its full height at once. */
 function isReturning(): boolean {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming && page.type !== 'navigate';
 }
 
 /**
- * Returns false during the first rendering after the page has opened. A list that shows only its first rows then is
- * readable sooner on a slow phone.
+ * Returns false during the first rendering after the page has opened. If a list then shows only its first rows, it
+ * can be read sooner on a slow phone.
  */
 export function useIsPainted(): boolean {
   const [mayShowAll, setShowAll] = useState(() => isPainted || isReturning());
   useEffect(() => {
     if (mayShowAll) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame runs before the paint, and the timer after it.
+    // The callback of the frame runs before the paint, and the timer after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         isPainted = true;

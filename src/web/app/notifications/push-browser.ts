@@ -17,7 +17,7 @@ export function knownTrouble(): PushTrouble | null {
     return Notification.permission === 'denied' ? 'blocked' : null;
   }
   const { system } = deviceOf(navigator.userAgent);
-  // An iPad says that it is a Mac.
+  // An iPad identifies itself as a Mac.
   const isApplePad = system === 'macOS' && navigator.maxTouchPoints > 1;
   return isApplePad || system === 'iPhone' || system === 'iPad' ? 'not_installed' : 'unsupported';
 }

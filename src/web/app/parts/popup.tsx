@@ -1,8 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 
-/**
- * Represents an element that is already on the page, so that a popup whose code loads later opens next to it.
- */
+/** Represents an element that is already on the page, so a popup whose code loads later opens next to it. */
 export function PopupAnchor({
   element,
   ref,

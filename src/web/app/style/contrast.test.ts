@@ -72,7 +72,7 @@ const pairs: readonly Pair[] = [
   ...on('--gh-paper-muted', ['--gh-paper'], 4.5),
 ];
 
-/** The pairs of a technician's screens. WCAG AAA requires 7 : 1. */
+/** The pairs of a technician's screens. WCAG AAA requires 7:1. */
 const strongPairs: readonly Pair[] = [
   ...scales.flatMap((scale) => [
     ...on(tone(scale, 9), [tone(scale, 0), tone(scale, 1), tone(scale, 2), ...grounds], 7),
@@ -135,7 +135,7 @@ function tooClose(wanted: readonly Pair[], colorOf: (token: string) => string): 
 describe.each(appearances)('the %s appearance', (appearance) => {
   const tokens = tokensIn(appearance);
 
-  test('every pair of colors that belongs together has the contrast that AA requires', () => {
+  test('every pair of colors that is used together has the contrast that AA requires', () => {
     expect(tooClose(pairs, paint(tokens))).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe.each(appearances)('the %s appearance', (appearance) => {
     expect(tooClose(own, paint(tokens))).toEqual([]);
   });
 
-  test('a technician’s screens have the contrast that AAA requires, also in every hue of a brand', () => {
+  test('a technician’s screens have the contrast that AAA requires, in every hue of a brand', () => {
     const strong = { ...tokens, ...strongTokens };
     expect(tooClose(strongPairs, paint(strong))).toEqual([]);
     const found = brands.flatMap((brand) => tooClose(strongPairs, paint({ ...strong, ...brand.tokens })));

@@ -32,7 +32,7 @@ function rule(css: string, selector: string): Readonly<Record<string, string>> {
 }
 
 describe('colors', () => {
-  test('only the files of the tokens name colors', () => {
+  test('only the token files contain literal colors', () => {
     const files = sources.filter((file) => /(?<!\.test)\.(?:css|tsx?)$/.test(file));
     const found = files
       .filter((file) => !(file in mayNameColors))

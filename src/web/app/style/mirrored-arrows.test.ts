@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 /** The style sheets that mirror pictures from right to left, each with the reason. */
 const mayMirror: Readonly<Record<string, string>> = {
-  'app/style/base.css': 'all arrows, and pictures of what the page mirrors',
-  'planning/BoardTray.module.css': 'the picture of a side bar, which is no arrow',
-  'landing/drawing.css': 'drawings of the landing page, which loads nothing of the application',
+  'app/style/base.css': 'all arrows, and icons of mirrored parts of the page',
+  'planning/BoardTray.module.css': 'the picture of a sidebar, which is not an arrow',
+  'landing/drawing.css': "the drawings of the landing page, which loads none of the application's styles",
 };
 
-test('an arrow is mirrored once: what mirrors all arrows is not undone by a screen', () => {
+test('only one style sheet mirrors arrows, so no screen mirrors them back', () => {
   const mirroring = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .filter((file) =>

@@ -23,10 +23,7 @@ export const colors = {
   plum: scale('f9f6fe f1e8fe e5d2fc d4b6f8 c096ee a976dd 905ac5 7644a6 5b3382 40235c'),
 };
 
-/**
- * Mantine's colored text on tints fails WCAG AA. This uses tone 9 on tone 1, with a contrast of at least 10 :
- * 1.
- */
+/** Mantine's colored text on tints fails WCAG AA. This uses tone 9 on tone 1, with a contrast of at least 10:1. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;

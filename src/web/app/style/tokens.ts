@@ -109,8 +109,8 @@ export const derivedTokens: Tokens = {
 };
 
 /**
- * The colors of a technician's screens, which are read in the sun: text, icons and filled buttons are a tone stronger,
- * so that text has the contrast that WCAG AAA requires.
+ * The colors of a technician's screens, which are read in the sun: text, icons and filled buttons are a tone
+ * stronger, so text has the contrast that WCAG AAA requires.
  */
 export const strongTokens: Tokens = {
   ...Object.fromEntries(

@@ -11,8 +11,8 @@ type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
 };
 
 /**
- * The last day of a period. The calendar offers no day before the first day. A typed day may be earlier, so that the
- * form can show the error. If the input rejected such a day, the typed text would be lost.
+ * The last day of a period. The calendar offers no day before the first day. A typed day may be earlier, so the form
+ * can show the error. If the input rejected such a day, the typed text would be lost.
  */
 export function LastDayInput({ firstDay, value, onChange, ...input }: LastDayInputProps) {
   const [month, setMonth] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const hours = {
   ],
 };
 
-test('a visit can begin at every half hour of service, and never on a day off', () => {
+test('a visit can begin at every half hour within the service hours, and never on a day off', () => {
   const times = serviceTimes('2026-11-24', hours);
   expect([times[0], times.at(-1), times.length]).toEqual([480, 1050, 20]);
   expect(serviceTimes('2026-11-27', hours)).toEqual([]);

@@ -32,23 +32,23 @@ test.each([-9 * hour, -1000, 0, 1000, 3 * hour])(
   },
 );
 
-test('before the first response, the time is that of the device', () => {
+test("before the first response, the time comes from the device's clock", () => {
   expect(openOn(2 * hour).minutes()).toBe(120);
 });
 
-test('a response without a readable date teaches nothing', () => {
+test('a response without a readable date does not change the time', () => {
   const { clock, minutes } = openOn(2 * hour);
   clock.learn(null);
   clock.learn('yesterday');
   expect(minutes()).toBe(120);
 });
 
-test('an offline start knows the time from the contact before it', () => {
+test('an offline start knows the time from the last contact', () => {
   const before = { server: noon - hour, system: noon + 3 * hour - hour };
   expect(openOn(3 * hour, before).minutes()).toBe(0);
 });
 
-test('if the clock of the device was set back since the last contact, the time is at least that of the contact', () => {
+test("if the device's clock was set back since the last contact, the time is at least the time of that contact", () => {
   const { minutes } = openOn(-5 * hour, { server: noon - hour, system: noon - hour });
   expect(minutes()).toBe(-60);
 });
@@ -79,7 +79,7 @@ test('a clock that was set forward is corrected by the next response', () => {
   expect(minutes()).toBe(1);
 });
 
-test('the time never goes backward because a response was long on its way', () => {
+test('a slow response never makes the time go backward', () => {
   const { clock, minutes, pass } = openOn(0);
   clock.learn(httpDate(noon));
   pass(20_000);
@@ -88,7 +88,7 @@ test('the time never goes backward because a response was long on its way', () =
   expect(minutes()).toBe(before);
 });
 
-test('clocks that go forward or back for summer do not change the time', () => {
+test("the start and end of daylight saving time do not change the server's time", () => {
   const { clock, pass, device } = openOn(0);
   const beforeChange = Date.parse('2027-03-28T00:59:00Z');
   device.system = beforeChange;

@@ -6,7 +6,7 @@ import { onServerDate } from '#web/app/api/attempt-once.ts';
  */
 
 const key = 'grouphead-server-clock';
-/** Dates in responses have no fractions of a second, and a response may take long to arrive. */
+/** Dates in responses have no fractions of a second, and a response may take a long time to arrive. */
 const toleranceMs = 30_000;
 
 /** The clocks of a device: the system time, which people change, and a clock that may stop while the device sleeps. */
@@ -20,7 +20,7 @@ type ServerClock = { readonly now: () => Date; readonly learn: (date: string | n
 export function openServerClock(clocks: DeviceClocks, kept: KeptContact): ServerClock {
   const first = kept.read();
   const start = { system: clocks.system(), monotonic: clocks.monotonic() };
-  // If the system time was set back since the last contact, at least the time of that contact has passed.
+  // If the system time was set back since the last contact, the current time is at least the time of that contact.
   let base = {
     ...start,
     server: first === null ? start.system : first.server + Math.max(0, start.system - first.system),
