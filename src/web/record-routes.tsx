@@ -20,7 +20,7 @@ const SignedReportScreen = part(
   instead,
 );
 
-/** Loads a role's record pages before they are needed, so that they open instantly. */
+/** Loads a role's record pages before they are needed, so they open instantly. */
 export function loadRecordPages(role: Role): Promise<unknown> {
   const pages = pagedRecords.filter((record) => mayOpen(role, record)).map((record) => recordPages[record]);
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);

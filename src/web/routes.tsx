@@ -52,7 +52,7 @@ export async function loadScreen(path: string): Promise<void> {
 }
 
 /**
- * When the browser is idle, loads all screens of a role's area and the record pages, so that each one opens in the next
+ * When the browser is idle, loads all screens of a role's area and the record pages, so each one opens in the next
  * frame. Then it adds the mark `screens` to the browser's performance timeline.
  */
 export function loadScreensOf(role: Role | null): void {

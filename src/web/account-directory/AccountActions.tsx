@@ -8,7 +8,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
-import { isOpen, useInviting } from '#web/records/people/inviting.ts';
+import { isOpen, useInvitationCommands } from '#web/records/people/invitation-commands.ts';
 import type { Invitation } from '#web/records/people/management.ts';
 import { managementWords } from '#words/en/management.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
@@ -19,12 +19,12 @@ import { GiveRoleForm } from './GiveRoleForm.tsx';
 
 type AccountDialog = AccountAct | 'give_role' | Invitation | null;
 
-/** The actions that are possible in the account's state and permitted to this person's role. */
+/** The actions that the account's state allows and that this person's role permits. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();
   const [openDialog, ask] = useState<AccountDialog>(null);
-  const { resending, withdrawing } = useInviting(ask);
+  const { resending, withdrawing } = useInvitationCommands(ask);
   const isOwn = session?.user.id === account.id;
   const offered = offeredActs({ ...account, isOwn }).filter(
     (act) => act !== 'reset_two_factor' || account.has_two_factor,

@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 
 /**
  * Confirms a new account's email address, and opens the account. It waits for a click, because email programs
@@ -26,7 +26,7 @@ export function ConfirmAddressScreen() {
   return (
     <EntryCard title={brand.name} subtitle={subtitle}>
       {isOver ? (
-        <LinkOver isIncomplete={token === ''} exit={{ text: login, to: '/auth' }} />
+        <InvalidLink isIncomplete={token === ''} exit={{ text: login, to: '/auth' }} />
       ) : (
         <ConfirmForm token={token} text={confirming} onOver={() => setOver(true)} />
       )}
@@ -50,8 +50,8 @@ function ConfirmForm({ token, text, onOver }: ConfirmFormProps) {
       await navigate({ to: '/dashboard', replace: true });
     },
     onProblem: (problem) => {
-      if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem);
+      if (isInvalidLink(problem)) onOver();
+      return isInvalidLink(problem);
     },
   });
   return (

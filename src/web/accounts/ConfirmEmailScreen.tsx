@@ -16,7 +16,7 @@ import { wordsOf } from '#words/words.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 import { useMailedLink } from './mailed-link.ts';
 
 /** Confirms an account's new email address. It waits for a click, because email programs open links too. */
@@ -40,7 +40,7 @@ function Change({ token }: { readonly token: string }) {
   if (state === 'asking') return <EntryWaiting label={emailChange.loading} />;
   if (state === 'over') {
     return (
-      <LinkOver isIncomplete={token === ''} hint={emailChange.again} exit={{ text: login, to: '/auth' }} />
+      <InvalidLink isIncomplete={token === ''} hint={emailChange.again} exit={{ text: login, to: '/auth' }} />
     );
   }
   if (state === 'unknown') {
@@ -73,8 +73,8 @@ function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
       onDone(is_changed ? 'changed' : 'waits');
     },
     onProblem: (problem) => {
-      if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem);
+      if (isInvalidLink(problem)) onOver();
+      return isInvalidLink(problem);
     },
   });
   return (

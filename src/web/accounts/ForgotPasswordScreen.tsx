@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Shows the same text for every email address, so that it does not reveal who has an account. */
+/** Shows the same text for every email address, so it does not reveal who has an account. */
 function SentNotice({ retry }: { readonly retry: () => void }) {
   const { forgot } = wordsOf(accountsWords);
   return (

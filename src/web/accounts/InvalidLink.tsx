@@ -8,18 +8,18 @@ import { wordsOf } from '#words/words.ts';
 const gone = 410;
 
 /** True if the server refused the link's secret because it was used, has expired, or never existed. */
-export function isLinkOver({ status, errors }: Problem): boolean {
+export function isInvalidLink({ status, errors }: Problem): boolean {
   return status === gone || errors?.some(({ path }) => path === 'token') === true;
 }
 
-type LinkOverProps = {
+type InvalidLinkProps = {
   readonly isIncomplete: boolean;
   readonly hint?: string;
   readonly exit: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
 };
 
 /** Replaces the form of a link that no longer works. */
-export function LinkOver({ isIncomplete, hint, exit }: LinkOverProps) {
+export function InvalidLink({ isIncomplete, hint, exit }: InvalidLinkProps) {
   const { link } = wordsOf(accountsWords);
   return (
     <Stack gap="md">

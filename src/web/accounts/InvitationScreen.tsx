@@ -17,10 +17,10 @@ import { showTextReplaced, withAgreement } from './agreement.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 import { type LinkState, useMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { PrivacyTick } from './PrivacyTick.tsx';
+import { PrivacyCheckbox } from './PrivacyCheckbox.tsx';
 
 export function InvitationScreen() {
   const token = useLinkToken('/invitation');
@@ -56,7 +56,11 @@ function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
   if (state === 'asking') return <EntryWaiting label={invitation.loading} />;
   if (state === 'over') {
     return (
-      <LinkOver isIncomplete={isIncomplete} hint={invitation.newLink} exit={{ text: login, to: '/auth' }} />
+      <InvalidLink
+        isIncomplete={isIncomplete}
+        hint={invitation.newLink}
+        exit={{ text: login, to: '/auth' }}
+      />
     );
   }
   return (
@@ -88,8 +92,8 @@ function AcceptForm({ token, invited, onReplaced, onOver }: AcceptFormProps) {
       await navigate({ to: homeOfRole(session.role), replace: true });
     },
     onProblem: (problem): boolean => {
-      if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem) || showTextReplaced(form, problem, onReplaced);
+      if (isInvalidLink(problem)) onOver();
+      return isInvalidLink(problem) || showTextReplaced(form, problem, onReplaced);
     },
   });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -105,7 +109,7 @@ function AcceptForm({ token, invited, onReplaced, onOver }: AcceptFormProps) {
       {/* Tells password managers the account's name. */}
       <input hidden readOnly autoComplete="username" value={invited.email} />
       <NewPasswordFields form={form} label={accounts.password} />
-      <PrivacyTick form={form} privacy={invited.privacy} />
+      <PrivacyCheckbox form={form} privacy={invited.privacy} />
     </EntryForm>
   );
 }

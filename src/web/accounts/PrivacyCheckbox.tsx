@@ -5,7 +5,7 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import type { EntryFormState } from './entry-form.ts';
 
-type PrivacyTickProps = {
+type PrivacyCheckboxProps = {
   readonly form: Pick<EntryFormState, 'field'>;
   readonly privacy: PrivacyNotice;
 };
@@ -13,7 +13,7 @@ type PrivacyTickProps = {
 /**
  * The checkbox to agree to the linked privacy notice. It is cleared when another version replaces the notice.
  */
-export function PrivacyTick({ form, privacy }: PrivacyTickProps) {
+export function PrivacyCheckbox({ form, privacy }: PrivacyCheckboxProps) {
   return (
     <Checkbox
       key={`${privacy.operator_id} ${privacy.version}`}

@@ -11,7 +11,7 @@ import classes from './EntryCard.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function ResetPasswordScreen() {
@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
   return (
     <EntryCard title={reset.title} subtitle={isOver ? subtitle : reset.text}>
       {isOver ? (
-        <LinkOver isIncomplete={token === ''} exit={{ text: reset.newLink, to: '/forgot-password' }} />
+        <InvalidLink isIncomplete={token === ''} exit={{ text: reset.newLink, to: '/forgot-password' }} />
       ) : (
         <ResetForm token={token} onOver={() => setDeadToken(token)} key={token} />
       )}
@@ -46,8 +46,8 @@ function ResetForm({ token, onOver }: { readonly token: string; readonly onOver:
       await navigate({ to: '/auth', replace: true });
     },
     onProblem: (problem) => {
-      if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem);
+      if (isInvalidLink(problem)) onOver();
+      return isInvalidLink(problem);
     },
   });
   return (

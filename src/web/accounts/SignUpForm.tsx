@@ -13,7 +13,7 @@ import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { PrivacyTick } from './PrivacyTick.tsx';
+import { PrivacyCheckbox } from './PrivacyCheckbox.tsx';
 
 type SignUpFormProps = {
   readonly privacy: PrivacyNotice;
@@ -61,7 +61,7 @@ export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps)
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
       <EmailInput form={form} />
       <NewPasswordFields form={form} label={accounts.password} />
-      <PrivacyTick form={form} privacy={privacy} />
+      <PrivacyCheckbox form={form} privacy={privacy} />
     </EntryForm>
   );
 }

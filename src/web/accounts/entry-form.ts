@@ -16,7 +16,7 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly fieldsOf?: (typed: Readonly<Record<string, unknown>>) => unknown;
   /** The heading of failures that belong to no field. */
   readonly failed: string;
-  /** Sends the form. Attempts with the same input share an idempotency key, so that a retry has no second effect. */
+  /** Sends the form. Attempts with the same input share an idempotency key, so a retry has no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
   /** Returns true if it handled the problem. Otherwise, the form shows field errors and other failures. */
   readonly onProblem?: (problem: Problem) => boolean;

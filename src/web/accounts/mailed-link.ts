@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { ProblemError, send } from '#web/app/api/api-client.ts';
-import { isLinkOver } from './LinkOver.tsx';
+import { isInvalidLink } from './InvalidLink.tsx';
 
 /** The link's record, or the reason why there is none yet. */
 export type LinkState<C extends Call> = OutputOf<C> | 'asking' | 'over' | 'unknown';
@@ -15,7 +15,7 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
   const check = useCallback(
     () =>
       send(find, { token } as InputOf<C>).then(setState, (error: unknown) =>
-        setState(error instanceof ProblemError && isLinkOver(error.problem) ? 'over' : 'unknown'),
+        setState(error instanceof ProblemError && isInvalidLink(error.problem) ? 'over' : 'unknown'),
       ),
     [find, token],
   );

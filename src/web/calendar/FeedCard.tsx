@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { copied } from '#web/app/data/clipboard.ts';
+import { copyText } from '#web/app/data/clipboard.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -122,7 +122,7 @@ function NewAddress({ address }: { readonly address: string }) {
   }, []);
   const copy = async () => {
     input.current?.select();
-    setCopied(await copied(address));
+    setCopied(await copyText(address));
   };
   return (
     <Stack gap="xs">

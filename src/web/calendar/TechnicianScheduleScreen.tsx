@@ -4,7 +4,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { OwnTurns } from '#web/records/on-call/OwnTurns.tsx';
+import { OwnShifts } from '#web/records/on-call/OwnShifts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
@@ -26,7 +26,7 @@ export function TechnicianScheduleScreen() {
       actions={<ViewSwitch view={view.view} setView={(next) => choose({ view: next })} />}
     >
       {view.view === 'calendar' ? <ScheduleCalendar reader="technician" /> : <OpenJobs />}
-      {role === 'technician' && <OwnTurns />}
+      {role === 'technician' && <OwnShifts />}
       {role === 'technician' && <FeedCard />}
     </Page>
   );

@@ -37,7 +37,7 @@ export function ClientActions({ id, client, isActive }: ClientActionsProps) {
 type ClientAction = 'edit' | 'offer' | 'deactivate';
 type ChangeClientProps = { readonly client: ClientView; readonly first: readonly RecordAction[] };
 
-/** Adds the actions to edit the client, to offer a renewal of its plan, and to mark it as leaving or returning. */
+/** Adds the actions to edit the client, to offer a renewal of its plan, and to deactivate or activate it. */
 function ChangeClient({ client, first }: ChangeClientProps) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);

@@ -30,8 +30,7 @@ import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 import { ReportAddresses } from './ReportAddresses.tsx';
 
 /**
- * Everything about one client that this person may read. Its queries start together, so that they are sent as
- * one request.
+ * Everything about one client that this person may read. Its queries start together, so they are sent as one request.
  */
 export function ClientPage({ id }: { readonly id: string }) {
   const words = wordsOf(clientPageWords);

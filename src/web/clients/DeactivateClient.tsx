@@ -15,8 +15,8 @@ type DeactivateClientProps = { readonly client: ClientView; readonly close: () =
 type Case = { readonly id: string; readonly number: string };
 
 /**
- * Asks for a reason, and lists the cases that end when the client is deactivated. The server refuses the form
- * if a case is missing from the list, so that the person always sees a new case first.
+ * Asks for a reason, and lists the cases that end when the client is deactivated. The server refuses the form if a
+ * case is missing from the list, so the person always sees a new case first.
  */
 export function DeactivateClient({ client, close }: DeactivateClientProps) {
   const query = useServerQuery(listOpenCases, { id: client.id });

@@ -27,7 +27,10 @@ import { nextVisitOf } from './next-visit.ts';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 
-/** The first line of the home page: where the technician of the current or next visit is, or a greeting without one. */
+/**
+ * The first line of the home page: where the technician of the current or next visit is. Without a visit, it is a
+ * greeting.
+ */
 export function VisitLine() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
@@ -91,7 +94,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   );
 }
 
-/** The price of the visit. It loads last, and space for its line is reserved, so that nothing below it moves. */
+/** The price of the visit. It loads last, and space for its line is reserved, so nothing below it moves. */
 function Price({ id }: { readonly id: string }) {
   const { data } = useServerQuery(getJobOrder, { id });
   return <Text size="sm">{data === undefined ? '\u00a0' : <PriceText visit={data} />}</Text>;

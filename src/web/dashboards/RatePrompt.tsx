@@ -38,7 +38,7 @@ type RatePromptProps = { readonly id: string; readonly dismiss: () => void };
 
 /**
  * Five stars. A tap on one of them gives the rating. It can be undone, changed or given a comment for eight seconds,
- * and is then final. The section reserves its space before the visit loads, so that nothing below it moves.
+ * and is then final. The section reserves its space before the visit loads, so nothing below it moves.
  */
 export function RatePrompt({ id, dismiss }: RatePromptProps) {
   const words = wordsOf(ratingWords);

@@ -37,7 +37,7 @@ import classes from './Dashboard.module.css';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 
-/** This is below everything else, so that nothing moves when it appears. */
+/** This is below everything else, so nothing moves when it appears. */
 const InstallOffer = part(() => import('./parts/InstallOffer.tsx').then((m) => m.InstallOffer));
 
 const jobsPath = '/technician/jobs';
@@ -114,7 +114,7 @@ function CurrentVisit({ figures: { current_job, today }, sayUntil }: DayProps) {
   );
 }
 
-/** The jobs on hold that nothing else on the page shows, so that none is forgotten. */
+/** The jobs on hold that nothing else on the page shows, so none is forgotten. */
 function JobsOnHold({ figures: { current_job, today, on_hold }, sayUntil }: DayProps) {
   const { technician } = wordsOf(dashboardsWords);
   const shown = [current_job, ...today].map((job) => job?.id);

@@ -67,7 +67,7 @@ const ofTaps = Object.entries(notificationRules).flatMap(([type, rule]) =>
   'tappedAt' in rule ? [type as NotificationType] : [],
 );
 
-test.each(ofTaps)('%s is true whatever has happened since, if it was recorded late', (type) => {
+test.each(ofTaps)('a late notification about %s is true, whatever has happened since', (type) => {
   const late = { ...facts, done_at: '2026-11-24T06:00:00Z' };
   const kinds = type === 'job-orders.turned-back' ? [late, { ...late, has_stopped_work: true }] : [late];
   for (const known of kinds) {
@@ -142,7 +142,7 @@ describe('every sentence that a client reads about a request without a visit is 
   const rows = (Object.keys(requests) as RequestState[]).flatMap((state) =>
     Object.entries(moments).map(([moment, at]) => ({ state, moment, now: new Date(at) })),
   );
-  test.each(rows)('$state, read $moment', ({ state, now }) => {
+  test.each(rows)('every sentence is true for $state, read $moment', ({ state, now }) => {
     const request = { ...requests[state], promised_by, time_zone, awaits_call_back: false };
     const reader = { role: 'client', isStaff: false, technician_id: null } as const;
     // The first sentence reads no other fields of a request.
@@ -152,19 +152,22 @@ describe('every sentence that a client reads about a request without a visit is 
     expectTrueOf([turn, ...card], state, now);
   });
 
-  test.each(Object.keys(leavesRequest) as NotificationType[])('bell and email of %s', (type) => {
-    const { as = [], isLate } = leavesRequest[type] ?? {};
-    for (const state of as) {
-      const now = new Date(moments[isLate ? 'the day after' : 'weeks before']);
-      const more = { promised_by, time_zone, ...(state === 'joined' && { reason: 'JO-7' }) };
-      const text = notificationText({ type, audience: 'client', subject: 'SR-7', facts: more }, 'en');
-      expect(text).not.toBe('SR-7');
-      expectTrueOf([text], state, now);
-    }
-  });
+  test.each(Object.keys(leavesRequest) as NotificationType[])(
+    'the bell and the email are true for %s',
+    (type) => {
+      const { as = [], isLate } = leavesRequest[type] ?? {};
+      for (const state of as) {
+        const now = new Date(moments[isLate ? 'the day after' : 'weeks before']);
+        const more = { promised_by, time_zone, ...(state === 'joined' && { reason: 'JO-7' }) };
+        const text = notificationText({ type, audience: 'client', subject: 'SR-7', facts: more }, 'en');
+        expect(text).not.toBe('SR-7');
+        expectTrueOf([text], state, now);
+      }
+    },
+  );
 });
 
-test('the tables have every notification of clients about a request or a visit', () => {
+test('the tables list every notification to clients about a request or a visit', () => {
   const rules: readonly (readonly [string, { readonly audiences: readonly string[] }])[] =
     Object.entries(notificationRules);
   const ofClients = rules.filter(([, { audiences }]) => audiences.includes('client')).map(([type]) => type);

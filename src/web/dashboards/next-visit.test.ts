@@ -47,7 +47,7 @@ test('interrupted or abandoned work comes after a technician on the way, and bef
   }
 });
 
-test('a late visit is shown if there is no other, but not work that only awaits a signature', () => {
+test('a late visit is shown if there is no other, but work that only awaits a signature is not', () => {
   expect(nextVisitOf([late], now)).toBe(late);
   const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
   expect(nextVisitOf([unsigned], now)).toBeNull();

@@ -122,7 +122,7 @@ function workVariantOf({ outcome = null, ...job }: Job, now: Date): TimelineStep
   return is === 'reopened' || is === 'paused' || is === 'unfinished' ? is : 'interrupted';
 }
 
-/** Returns when the variant of the work step began; null if that is not recorded. */
+/** Returns when the current kind of work step, such as a hold, began; null if that is not recorded. */
 function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Job): string | null {
   if (work === 'interrupted' || work === 'reopened') return null;
   return work === 'paused' ? paused_at : started_at;

@@ -67,25 +67,28 @@ describe.each(['en', 'ar'] as const)(
     beforeAll(() => speak(locale));
     afterAll(() => speak('en'));
 
-    test.each(table.filter(isPossible))('$state, $visit.outcome, $answers, read $moment', (row) => {
-      const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
-      const { outcome, status, workflow_status } = row.visit;
-      const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
-      const calendar = status === 'cancelled' ? jobStatus[status] : workflowStatus[workflow_status];
-      const page =
-        outcome === null
-          ? []
-          : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
-      const reader = { role: 'client', isStaff: false, technician_id: null } as const;
-      expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row, locale);
-      for (const needs of needsOf(row)) {
-        const turn = turnOfVisit({ ...row.visit, technician_id: null, needs }, reader, row.now) ?? '';
-        expect(turn).not.toBe('');
-        expectTrue([turn], { ...row, needs }, locale);
-      }
-      expect(whereabouts).not.toBe('');
-      expect([heading, line, whereabouts].join(' ')).not.toMatch(/\bon \d+:\d|\bat [A-Z][a-z]{2} \d/);
-    });
+    test.each(table.filter(isPossible))(
+      'every sentence is true for $state, $visit.outcome, $answers, read $moment',
+      (row) => {
+        const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
+        const { outcome, status, workflow_status } = row.visit;
+        const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+        const calendar = status === 'cancelled' ? jobStatus[status] : workflowStatus[workflow_status];
+        const page =
+          outcome === null
+            ? []
+            : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
+        const reader = { role: 'client', isStaff: false, technician_id: null } as const;
+        expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row, locale);
+        for (const needs of needsOf(row)) {
+          const turn = turnOfVisit({ ...row.visit, technician_id: null, needs }, reader, row.now) ?? '';
+          expect(turn).not.toBe('');
+          expectTrue([turn], { ...row, needs }, locale);
+        }
+        expect(whereabouts).not.toBe('');
+        expect([heading, line, whereabouts].join(' ')).not.toMatch(/\bon \d+:\d|\bat [A-Z][a-z]{2} \d/);
+      },
+    );
   },
 );
 

@@ -21,7 +21,7 @@ import { preciseText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 
-/** An invoice as it was on the day of issue, and what became of it. */
+/** An invoice as it was issued, and its credit note if there is one. */
 export function InvoicePage({ id }: { readonly id: string }) {
   const query = useServerQuery(getInvoice, { id });
   return (

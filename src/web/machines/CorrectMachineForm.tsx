@@ -7,7 +7,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { PassportInputs, type PassportValues, passportOf } from './passport.tsx';
 
-/** A machine without a name of its own leaves the input empty. */
+/** The input is empty if the machine has no name of its own. */
 const valuesOf = (machine: MachineView): PassportValues => ({
   ...passportOf(machine),
   label: machine.label === usualLabel(machine) ? '' : machine.label,

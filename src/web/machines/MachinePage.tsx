@@ -38,7 +38,7 @@ type MachinePageProps = {
   readonly back?: string;
 };
 
-/** Everything about one machine. Its queries start together, so that they are sent as one request. */
+/** Everything about one machine. Its queries start together, so they are sent as one request. */
 export function MachinePage({ id, back }: MachinePageProps) {
   const { app } = wordsOf(startWords);
   const query = useServerQuery(getMachine, { id });

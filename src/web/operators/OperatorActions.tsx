@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The action that suspends an operator that is leaving, or reactivates a suspended one. */
+/** The action that suspends the operator, or reactivates it if it is suspended. */
 export function OperatorActions({ operator }: { readonly operator: OperatorPageView }) {
   const { suspend, resume } = wordsOf(peoplePagesWords);
   const [isAsking, setAsking] = useState(false);

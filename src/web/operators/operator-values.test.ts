@@ -19,7 +19,7 @@ describe('the time zone of an operator', () => {
     },
   );
 
-  test('an empty time zone is sent as null, so that the server chooses one', () => {
+  test('an empty time zone is sent as null, so the server chooses one', () => {
     expect(fieldsOf({ ...empty, time_zone: '' }).time_zone).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The form for the second form of a person's own name. Its button appears with the first change. */
+/** The form for a person's own name in a second script. Its button appears with the first change. */
 export function OwnNameForm({ user: { second_name } }: { readonly user: OwnAccount['user'] }) {
   const { profile } = wordsOf(ownAccountWords);
   const { form, command, submit } = useCallForm(saveOwnName, {

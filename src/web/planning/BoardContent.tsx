@@ -14,7 +14,7 @@ import classes from './Board.module.css';
 import { BoardDialogs, type OpenItem } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
 import { minuteAt } from './board-axis.ts';
-import { type Spot, useBoardDrag } from './board-drag.ts';
+import { type PointerTarget, useBoardDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useBoardMoves } from './board-moves.ts';
 import { conflictsAt, instantOf } from './board-slots.ts';
@@ -29,7 +29,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useAxis, usePlacedItems, useVisibleDays } from './visible-days.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
-type BoardOfProps = {
+type BoardContentProps = {
   readonly board: Board;
   readonly view: BoardView;
   readonly from: string;
@@ -40,7 +40,7 @@ type BoardOfProps = {
   readonly isBusy: boolean;
 };
 
-export function BoardOf({ board, view, from, order, narrowing, isBusy }: BoardOfProps) {
+export function BoardContent({ board, view, from, order, narrowing, isBusy }: BoardContentProps) {
   const { time_zone } = board.operator;
   const { noTechnicians, pages } = wordsOf(planningWords).board;
   const approves = useMayApprove();
@@ -67,7 +67,7 @@ export function BoardOf({ board, view, from, order, narrowing, isBusy }: BoardOf
   const placed = usePlacedItems(jobs, period);
   const axis = useAxis(board.operator, placed, period);
 
-  const targetAt = (job: BoardItem, { technician_id, date, share }: Spot): BoardTarget | null => {
+  const targetAt = (job: BoardItem, { technician_id, date, share }: PointerTarget): BoardTarget | null => {
     if (technician_id === null) return { slot: { ...job, technician_id: null }, concerns: [] };
     if (date === null) return { slot: { ...job, technician_id }, concerns: [], asksTime: true };
     const minute =

@@ -23,8 +23,7 @@ import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 
 /**
- * The opened job. `technician_id` is set if the job was dropped on a technician's name, so that only the time
- * is missing.
+ * The opened job. `technician_id` is set if the job was dropped on a technician's name, so only the time is missing.
  */
 export type OpenItem = { readonly item: BoardItem; readonly technician_id?: string | null };
 

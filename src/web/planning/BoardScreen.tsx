@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
-import { BoardOf } from './BoardOf.tsx';
+import { BoardContent } from './BoardContent.tsx';
 import { BoardPages } from './BoardPages.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
 
@@ -123,7 +123,7 @@ function OwnBoard({ title }: { readonly title: string }) {
                 chosen.type({ search: text, page: next === 0 ? null : String(next) })
               }
             />
-            <BoardOf
+            <BoardContent
               board={board}
               view={view}
               from={from}

@@ -44,7 +44,7 @@ export function OffParts({ axis, date, operator, technician }: OffProps & { read
  * The reasons why a technician does not work on a day of the week view. Hours outside the working day are not
  * listed.
  */
-export function OffWords({ date, operator, technician }: OffProps) {
+export function OffReasons({ date, operator, technician }: OffProps) {
   return offPartsOn(date, operator, technician)
     .filter(({ why }) => why !== 'off_hours')
     .map((part) => (

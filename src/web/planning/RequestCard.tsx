@@ -20,8 +20,8 @@ type RequestCardProps = {
 };
 
 /**
- * A pending request on two lines; the rest is shown on hover and read by screen readers. Dropping it on a row approves it. The card links to the request's page, and its button
- * 'Plan…' opens the form.
+ * A pending request on two lines. The rest is shown on hover and read by screen readers. Dropping the card on a row
+ * approves the request. The card links to the request's page, and its button 'Plan…' opens the form.
  */
 export const RequestCard = memo(function RequestCard({ item, tools }: RequestCardProps) {
   const { board } = wordsOf(planningWords);

@@ -15,8 +15,8 @@ import { useDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
-import { grouped } from './grid.ts';
-import { isOffAllDay, OffWords } from './OffParts.tsx';
+import { groupBy } from './grid.ts';
+import { isOffAllDay, OffReasons } from './OffParts.tsx';
 import { overlapsAmong } from './overlaps.ts';
 import { RowHead } from './RowHead.tsx';
 
@@ -80,7 +80,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
   const isTimeAsked = drop?.asksTime === true;
   const dropDate = drop && !isTimeAsked && dateIn(zone, new Date(drop.slot.scheduled_date));
-  const byDate = grouped(
+  const byDate = groupBy(
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
     ({ scheduled_date }) => dateText(dateIn(zone, new Date(scheduled_date)), dates),
   );
@@ -111,7 +111,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           data-asks={(dropDate === date && drop !== null && drop.concerns.length > 0) || undefined}
           aria-label={joined([shownName(technician), words.weekday(date)])}
         >
-          <OffWords date={date} operator={operator} technician={technician} />
+          <OffReasons date={date} operator={operator} technician={technician} />
           <DayLoad jobs={byDate.get(date) ?? none} />
           {(byDate.get(date) ?? none).map((job) => (
             <li key={job.id}>

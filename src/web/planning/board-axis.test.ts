@@ -95,7 +95,7 @@ describe('the axis of a day', () => {
 });
 
 describe('lanes', () => {
-  test('lanes keep overlapping jobs apart, and are as few as possible', () => {
+  test('overlapping jobs are in separate lanes, and there are as few lanes as possible', () => {
     fc.assert(
       fc.property(fc.array(span), (spans) => {
         const sorted = spans.toSorted((one, other) => one.begins - other.begins);

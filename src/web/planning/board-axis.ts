@@ -46,8 +46,8 @@ export function slotsOf({ from, until }: Axis): number {
 }
 
 /**
- * Returns the grid lines of a span, counted from 1 as in CSS. They are counted from the inline start, so that
- * the grid is mirrored in right-to-left languages.
+ * Returns the grid lines of a span, counted from 1 as in CSS. They are counted from the inline start, so the grid is
+ * mirrored in right-to-left languages.
  */
 export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: number; end: number } {
   const line = (minute: number) => (minute - from) / slotMinutes + 1;
@@ -73,8 +73,8 @@ export function shareOf({ from, until }: Axis, minute: number): number | null {
 }
 
 /**
- * Returns a lane for each span, counted from 0, so that overlapping spans do not cover each other. The spans
- * must be sorted by their start.
+ * Returns a lane for each span, counted from 0, so overlapping spans do not cover each other. The spans must be
+ * sorted by their start.
  */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: number[] = [];

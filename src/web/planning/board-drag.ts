@@ -5,7 +5,7 @@ import type { BoardItem } from './board-item.ts';
  * The place under the pointer: a technician's day, at a position on its axis; a technician's name, which has no date;
  * or the area of unassigned jobs.
  */
-export type Spot = {
+export type PointerTarget = {
   readonly technician_id: string | null;
   readonly date: string | null;
   readonly share: number;
@@ -20,7 +20,7 @@ const dropTargets = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
   /** Returns the new appointment of a job whose inline start edge is at this place. */
-  readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
+  readonly targetAt: (job: BoardItem, spot: PointerTarget) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;
 };
@@ -82,7 +82,7 @@ export function useDrag<Target, Selected>(
 
 type Steps = {
   readonly onStart: () => void;
-  readonly onMove: (x: number, y: number, spot: Spot | null) => void;
+  readonly onMove: (x: number, y: number, spot: PointerTarget | null) => void;
   readonly onEnd: (isDropped: boolean) => void;
 };
 
@@ -103,7 +103,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   }
   function show() {
     frame = 0;
-    onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
+    onMove(point.x, point.y, pointerTargetAt(point.x - grip, point, isRtl));
     // Keeps scrolling while the pointer rests at an edge.
     if (scrollsAtEdges(point)) frame = requestAnimationFrame(show);
   }
@@ -124,7 +124,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
     cancelAnimationFrame(frame);
     ends.abort();
     if (!isDragging) return;
-    if (isDropped) onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
+    if (isDropped) onMove(point.x, point.y, pointerTargetAt(point.x - grip, point, isRtl));
     swallowClick();
     onEnd(isDropped);
   }
@@ -155,7 +155,11 @@ function swallowClick(): void {
   setTimeout(() => window.dispatchEvent(new MouseEvent('click')));
 }
 
-function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean): Spot | null {
+function pointerTargetAt(
+  edge: number,
+  { x, y }: { x: number; y: number },
+  isRtl: boolean,
+): PointerTarget | null {
   const area = document.elementFromPoint(x, y)?.closest<HTMLElement>(dropTargets);
   if (!area) return null;
   const { technician, nameOf, date = null } = area.dataset;

@@ -140,8 +140,8 @@ function useMoved({ jobs, unassigned, requests, operator }: Board) {
 }
 
 /**
- * Sends writes one after another. Each uses the version from the previous response, so that the server does
- * not refuse quick moves as stale.
+ * Sends writes one after another. Each uses the version from the previous response, so the server does not refuse
+ * quick moves as stale.
  */
 function useMoveOrder() {
   const order = useRef({

@@ -1,17 +1,14 @@
 import { useMemo, useRef } from 'react';
 import type { BoardItem } from './board-item.ts';
-import { grouped } from './grid.ts';
+import { groupBy } from './grid.ts';
 
 type Rows = ReadonlyMap<string | null, readonly BoardItem[]>;
 
-/**
- * Groups jobs by technician. A group that has not changed stays the same array, so that its row does not
- * render again.
- */
+/** Groups jobs by technician. A group that has not changed stays the same array, so its row does not render again. */
 export function useRows(jobs: readonly BoardItem[]): Rows {
   const before = useRef<Rows>(new Map());
   return useMemo(() => {
-    const entries = [...grouped(jobs, ({ technician_id }) => technician_id)].map(
+    const entries = [...groupBy(jobs, ({ technician_id }) => technician_id)].map(
       ([id, row]) => [id, sameOr(before.current.get(id), row)] as const,
     );
     before.current = new Map(entries);

@@ -29,7 +29,7 @@ export function slotOf({
   return { scheduled_date: new Date(scheduled_date), duration_minutes };
 }
 
-export function fallsOn(job: PlannedJob, { begins, ends }: Day): boolean {
+export function overlapsDay(job: PlannedJob, { begins, ends }: Day): boolean {
   const slot = slotOf(job);
   return slot.scheduled_date.getTime() < ends && endOf(slot).getTime() > begins;
 }

@@ -5,7 +5,7 @@ export function variables(values: Readonly<Record<string, number>>): CSSProperti
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 }
 
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

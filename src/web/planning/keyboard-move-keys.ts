@@ -3,7 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { type BoardSlot, isMovable } from './board-slots.ts';
-import { type NudgeView, nudged, nudgeOf } from './keyboard-moves.ts';
+import { type NudgeView, nudgeOf, withNudge } from './keyboard-moves.ts';
 import { useLatest } from './steady/latest-call.ts';
 
 export type Nudge = { readonly job: BoardItem; readonly slot: BoardSlot };
@@ -18,7 +18,7 @@ export function useNudge(
   keepFocus: (id: string) => void,
 ) {
   const [nudge, setNudge] = useState<Nudge | null>(null);
-  const jobs = useMemo(() => nudged(moves.jobs, nudge), [moves.jobs, nudge]);
+  const jobs = useMemo(() => withNudge(moves.jobs, nudge), [moves.jobs, nudge]);
   const commit = useLatest(() => {
     if (nudge === null) return;
     setNudge(null);

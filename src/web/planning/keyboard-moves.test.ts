@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['ArrowRight', '2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['ArrowLeft', '2026-03-29T06:00:00.000Z', '2026-03-28T07:00:00.000Z'],
-])('%s in the week keeps the local time over a clock change', (code, at, to) => {
+])('%s in the week keeps the local time across a clock change', (code, at, to) => {
   const nudgeView = {
     view: 'week',
     dates: ['2026-03-28', '2026-03-29'],

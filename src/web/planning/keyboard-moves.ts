@@ -62,7 +62,7 @@ function onVisibleDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
 }
 
 /** Returns the jobs, with the new appointment for the job that is being moved with the keyboard. */
-export function nudged(
+export function withNudge(
   jobs: readonly BoardItem[],
   nudge: { readonly job: BoardItem; readonly slot: BoardSlot } | null,
 ): readonly BoardItem[] {

@@ -31,7 +31,7 @@ export function busiestFirst(
 }
 
 /** Sorts technicians by their earlier positions. New technicians come last. */
-export function asBefore(technicians: Technicians, before: Technicians): Technicians {
+export function inEarlierOrder(technicians: Technicians, before: Technicians): Technicians {
   const positions = new Map(before.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
   return technicians.toSorted((one, other) => positionOf(one) - positionOf(other));
@@ -52,8 +52,8 @@ type RowOptions = Days & {
 };
 
 /**
- * Returns the technicians in row order. While the same days are visible, each technician keeps their row, so
- * that no row moves out from under the pointer or between keystrokes.
+ * Returns the technicians in row order. While the same days are visible, each technician keeps their row, so no row
+ * moves out from under the pointer or between keystrokes.
  */
 export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], options: RowOptions) {
   const { order, viewKey, isBusy } = options;
@@ -63,7 +63,7 @@ export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[
   const keeps = before !== null && (before.key === key || isBusy);
   if (before === null || !keeps || before.of !== technicians) {
     const sorted = order === 'load' ? busiestFirst(technicians, jobs, options) : byName(technicians);
-    const rows = keeps ? asBefore(technicians, before.rows) : sorted;
+    const rows = keeps ? inEarlierOrder(technicians, before.rows) : sorted;
     lastOrder.current = { key: keeps ? before.key : key, of: technicians, rows };
   }
   return lastOrder.current?.rows ?? technicians;

@@ -3,7 +3,7 @@ import type { Board, PlannedJob, PlannedRequest } from '#contract/planning/board
 import { itemOf } from './board-item.ts';
 import { isMovable } from './board-slots.ts';
 import { overlapsAmong } from './overlaps.ts';
-import { asBefore, busiestFirst } from './row-order.ts';
+import { busiestFirst, inEarlierOrder } from './row-order.ts';
 
 const request: PlannedRequest = {
   id: 'request',
@@ -92,8 +92,8 @@ describe('the order of the rows', () => {
   test('the order stays the same while the same days are shown; new technicians come last', () => {
     const [a, b, c] = technicians;
     if (!a || !b || !c) throw new Error('three technicians');
-    expect(ids(asBefore(technicians, [c, a]))).toBe('cab');
-    expect(ids(asBefore([a, c], [c, b, a]))).toBe('ca');
+    expect(ids(inEarlierOrder(technicians, [c, a]))).toBe('cab');
+    expect(ids(inEarlierOrder([a, c], [c, b, a]))).toBe('ca');
   });
 });
 

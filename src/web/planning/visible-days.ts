@@ -5,7 +5,7 @@ import { dayHoursOn } from '#domain/planning/work-time.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { type Axis, axisOf, type Day, spanOf } from './board-axis.ts';
 import type { BoardItem } from './board-item.ts';
-import { dayOf, fallsOn, slotOf } from './board-slots.ts';
+import { dayOf, overlapsDay, slotOf } from './board-slots.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
@@ -27,12 +27,12 @@ export function useVisibleDays(view: BoardView, from: string, zone: string) {
 /** Returns the items that appear in the rows: those on the visible days that have a technician. */
 export function usePlacedItems(jobs: readonly BoardItem[], period: Day): readonly BoardItem[] {
   return useMemo(
-    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, period)),
+    () => jobs.filter((job) => job.technician_id !== null && overlapsDay(job, period)),
     [jobs, period],
   );
 }
 
-/** Returns the axis. It stays the same object while its ends stay the same, so that no row renders again. */
+/** Returns the axis. It stays the same object while its ends stay the same, so no row renders again. */
 export function useAxis(operator: Board['operator'], jobs: readonly BoardItem[], day: Day): Axis {
   const { from, until } = useMemo(
     () =>

@@ -25,12 +25,12 @@ export function GlobalReportScreen() {
   return (
     <Page title={global.title} description={global.description}>
       <PeriodPicker choice={choice} />
-      {Object.keys(choice.errors).length === 0 && <ReportOf period={choice.period} />}
+      {Object.keys(choice.errors).length === 0 && <PeriodReport period={choice.period} />}
     </Page>
   );
 }
 
-function ReportOf({ period }: { readonly period: Period }) {
+function PeriodReport({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
   const query = useServerQuery(getGlobalReport, period, { keepPrevious: true });
   return (

@@ -42,12 +42,12 @@ function OwnReport() {
   return (
     <>
       <PeriodPicker choice={choice} />
-      {Object.keys(choice.errors).length === 0 && <ReportOf period={choice.period} />}
+      {Object.keys(choice.errors).length === 0 && <PeriodReport period={choice.period} />}
     </>
   );
 }
 
-function ReportOf({ period }: { readonly period: Period }) {
+function PeriodReport({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
   const { domain } = wordsOf(startWords);
   const allVisits = useAllVisits();

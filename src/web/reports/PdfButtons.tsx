@@ -7,12 +7,12 @@ import { saveFile } from '#web/app/data/save-file.ts';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
 import { pdfWords } from '#words/en/records/pdf.ts';
 import { wordsOf } from '#words/words.ts';
-import { canShareFiles, loadReportPdf, type ReportOf, shareFile } from './report-pdf.ts';
+import { canShareFiles, loadReportPdf, type ReportJob, shareFile } from './report-pdf.ts';
 
 type Use = 'download' | 'share';
 
 /** Saves the sealed PDF of a signed job, or hands it to another app on the device. */
-export function PdfButtons({ job }: { readonly job: ReportOf }) {
+export function PdfButtons({ job }: { readonly job: ReportJob }) {
   const pdf = wordsOf(pdfWords);
   const loaded = useRef<File | null>(null);
   const [running, setRunning] = useState<Use | null>(null);

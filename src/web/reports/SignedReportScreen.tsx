@@ -10,8 +10,8 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignature.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
-import { LeadTo } from '#web/records/page/LeadTo.tsx';
 import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
+import { RecordRedirect } from '#web/records/page/RecordRedirect.tsx';
 import { SendReport } from '#web/records/reports/SendReport.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
@@ -40,7 +40,7 @@ type SignedReportScreenProps = {
 /** The report of a job. The URL contains the job's id or its number. */
 export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
   const number = numberIn('job_orders', jobId);
-  if (number === null) return <ReportOf jobId={jobId} back={back} />;
+  if (number === null) return <ReportOfJob jobId={jobId} back={back} />;
   return <RecordByNumber record="job_orders" number={number} address={reportAddress} />;
 }
 
@@ -50,7 +50,7 @@ const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report
  * The work of a visit and its signature, for reading and printing. A job that is not signed opens its page
  * instead.
  */
-function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
+function ReportOfJob({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
@@ -73,7 +73,7 @@ function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
   }
   const isSigned = query.data?.signed_at != null;
   if (query.data !== undefined && !isSigned)
-    return <LeadTo address={recordAddress('job_orders', jobId)} as="page" />;
+    return <RecordRedirect address={recordAddress('job_orders', jobId)} as="page" />;
   return (
     <Page
       title={query.data === undefined ? signed.loading : signed.title(query.data.number)}

@@ -46,7 +46,7 @@ describe('the period of a report', () => {
     ['?from=2026-02-30&until=2026-03-01', { from: 'Select the first day' }],
     ['?from=2026-02-01', { until: 'Select the last day' }],
     ['?from=20260201&until=2026-03-01', { from: 'Select the first day' }],
-  ])('the period %s is refused with an error at the field', (query, errors) => {
+  ])('the period %s is refused with an error next to the field', (query, errors) => {
     expect(periodAt(query).errors).toEqual(errors);
   });
 });

@@ -15,8 +15,8 @@ export type ChosenPeriod = {
 };
 
 /**
- * Returns the days of a preset. A period that is not over yet ends today, so that it is compared with an
- * earlier period of the same length.
+ * Returns the days of a preset. A period that is not over yet ends today, so it is compared with an earlier period of
+ * the same length.
  */
 function periodOf(preset: Preset, today: string): Period {
   const month = `${today.slice(0, 7)}-01`;

@@ -1,10 +1,10 @@
 import { reportPdfPath } from '#contract/job-orders/signature/verify.ts';
 import { loadPdf } from '#web/app/data/load-pdf.ts';
 
-export type ReportOf = { readonly id: string; readonly number: string };
+export type ReportJob = { readonly id: string; readonly number: string };
 
 /** Loads the sealed PDF of a signed job. Rejects if the server cannot be reached or cannot create the PDF now. */
-export function loadReportPdf({ id, number }: ReportOf, signal?: AbortSignal): Promise<File> {
+export function loadReportPdf({ id, number }: ReportJob, signal?: AbortSignal): Promise<File> {
   return loadPdf(reportPdfPath({ id }), { name: `${number}.pdf`, signal });
 }
 

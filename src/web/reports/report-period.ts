@@ -9,7 +9,7 @@ export type PeriodChoice = ChosenPeriod & {
   readonly chooseDays: (days: Period) => void;
 };
 
-/** Reads the period from the URL, so that it can be shared and survives a reload. */
+/** Reads the period from the URL, so it can be shared and survives a reload. */
 export function useReportPeriod(): PeriodChoice {
   const timeZone = useOwnZone();
   const { view, choose } = useAddressView(periodReaders);

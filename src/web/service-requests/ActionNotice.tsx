@@ -19,8 +19,8 @@ type ActionNoticeProps = {
 };
 
 /**
- * Explains why the action is not possible, or why it failed. The dialog stays open until the person has read
- * it, so that no input is lost.
+ * Explains why the action is not possible, or why it failed. The dialog stays open until the person has read it, so
+ * no input is lost.
  */
 export function ActionNotice({ request, overtaken, command, close }: ActionNoticeProps) {
   const { app, domain } = wordsOf(startWords);

@@ -41,7 +41,7 @@ export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {/* The focus starts here, so that the number keys work immediately. */}
+        {/* The focus starts here, so the number keys work immediately. */}
         <section className={classes.reasons} aria-label={label} tabIndex={-1} data-autofocus>
           <Text fw={600}>{label}</Text>
           {saved.map((reason, index) => (

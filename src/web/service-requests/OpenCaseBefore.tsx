@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Deciding } from './deciding.ts';
+import type { DecisionActions } from './decision-actions.ts';
 
 /**
  * The links to the cases. They load as a separate part, because command notices need them too, but public
@@ -20,7 +20,7 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
 });
 
 type RowProps = { readonly row: TriageRow };
-type OpenCaseBeforeProps = RowProps & Pick<Deciding, 'join'>;
+type OpenCaseBeforeProps = RowProps & Pick<DecisionActions, 'join'>;
 
 /** Shows the machine's older open case, and offers to add the request to it. */
 export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {

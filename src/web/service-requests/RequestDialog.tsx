@@ -23,7 +23,7 @@ import { HoldRejectForm } from './HoldRejectForm.tsx';
 export type RequestQuestion = { readonly kind: DialogAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
-  /** The action. It stays set while the dialog fades out, so that the title does not disappear first. */
+  /** The action. It stays set while the dialog fades out, so the title does not disappear first. */
   readonly question: RequestQuestion | null;
   readonly opened: boolean;
   readonly close: () => void;

@@ -17,7 +17,7 @@ import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
-import { useDeciding } from './deciding.ts';
+import { useDecisionActions } from './decision-actions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { TriagePane } from './TriagePane.tsx';
@@ -36,7 +36,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const counted = count.data?.pending;
   const triage = useTriage(filter);
   const { query, rows, outbox, undoable, current, select } = triage;
-  const { dialog, deciding } = useDeciding(triage);
+  const { dialog, deciding } = useDecisionActions(triage);
   const [showsKeys, setShowsKeys] = useState(false);
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;

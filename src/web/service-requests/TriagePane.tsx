@@ -18,7 +18,7 @@ import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
 import { CallBack } from './CallBack.tsx';
-import type { Deciding } from './deciding.ts';
+import type { DecisionActions } from './decision-actions.ts';
 import { OpenCaseBefore } from './OpenCaseBefore.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 import classes from './triage.module.css';
@@ -26,7 +26,7 @@ import classes from './triage.module.css';
 type TriagePaneProps = {
   readonly row: TriageRow;
   readonly refusal: Refusal | undefined;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionActions;
 };
 
 /** The details of the current request, with the possible decisions. */

@@ -17,7 +17,7 @@ import { startWords } from '#words/en/start.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
-import type { Deciding } from './deciding.ts';
+import type { DecisionActions } from './decision-actions.ts';
 import classes from './TriageRows.module.css';
 
 type TriageRowsProps = {
@@ -26,7 +26,7 @@ type TriageRowsProps = {
   readonly select: (id: string) => void;
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly isWide: boolean;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionActions;
 };
 
 /**
@@ -149,7 +149,7 @@ function Lines({ className = '', first, second }: LinesProps) {
   );
 }
 
-type NarrowRowProps = RowProps & { readonly deciding: Deciding };
+type NarrowRowProps = RowProps & { readonly deciding: DecisionActions };
 
 /**
  * A row for screens without room for the pane. It links to the request, and has a button for every decision.

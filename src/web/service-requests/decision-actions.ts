@@ -10,13 +10,13 @@ import '#web/records/decisions/send-verdict.ts';
 import type { DialogAction } from './action-texts.ts';
 import type { RequestQuestion } from './RequestDialog.tsx';
 import type { TriageState } from './triage-state.ts';
-import { approval, joining, rejection } from './verdicts.ts';
+import { approval, joinDecision, rejection } from './verdicts.ts';
 
 /** The actions on a row. Each has a button, and each decision also has a key. */
-export type Deciding = {
+export type DecisionActions = {
   /**
-   * Holds the approval of the proposal, so that it can be undone. If there is no proposal, opens the dialog that asks
-   * for a time.
+   * Holds the approval of the proposal, so it can be undone. If there is no proposal, opens the dialog that asks for
+   * a time.
    */
   readonly approve: (row: TriageRow) => void;
   /** Opens the dialog for an action. */
@@ -27,14 +27,14 @@ export type Deciding = {
    */
   readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
-  /** Holds the decision to add the request to its machine's open case, so that it can be undone. */
+  /** Holds the decision to add the request to its machine's open case, so it can be undone. */
   readonly join: (row: TriageRow, accepted: readonly JoinConcern[]) => void;
   /** Removes a row that a colleague has already decided on. */
   readonly dismiss: (row: TriageRow) => void;
 };
 
 /** Returns the actions for the rows, and the dialog that they open. */
-export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
+export function useDecisionActions({ outbox: { refusals }, passOn }: TriageState) {
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
@@ -59,7 +59,7 @@ export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
     hold(row, approval(row, row.proposal, includedVisitOf(row)));
   };
   const join = (row: TriageRow, accepted: readonly JoinConcern[]) => {
-    if (row.open_case !== null) hold(row, joining(row, row.open_case, accepted));
+    if (row.open_case !== null) hold(row, joinDecision(row, row.open_case, accepted));
   };
   const close = () => setOpened(false);
   const reject = (rejection_reason: string) => {
@@ -67,7 +67,7 @@ export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
     if (question === null) return;
     hold(question.request, rejection(question.request, rejection_reason));
   };
-  const deciding: Deciding = {
+  const deciding: DecisionActions = {
     approve,
     join,
     ask,

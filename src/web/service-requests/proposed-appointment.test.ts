@@ -3,7 +3,7 @@ import { proposedAppointment } from './proposed-appointment.ts';
 
 const request = { preferred_date: '2026-11-25', preferred_time_slot: 'afternoon' } as const;
 
-test('an appointment begins with the preferred date and the start of the preferred time slot', () => {
+test('the form for an appointment starts with the preferred date and the start of the preferred time slot', () => {
   expect(proposedAppointment(request, '2026-11-21 10:00:00')).toBe('2026-11-25 12:00:00');
   expect(proposedAppointment({ ...request, preferred_time_slot: null }, '2026-11-21 10:00:00')).toBe(
     '2026-11-25 09:00:00',

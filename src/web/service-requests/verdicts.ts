@@ -24,7 +24,7 @@ export function rejection(row: TriageRow, rejection_reason: string): Verdict {
 type OpenCase = NonNullable<TriageRow['open_case']>;
 
 /** Returns the decision to add the request to the open case, with the conflicts that the person has confirmed. */
-export function joining(row: TriageRow, open: OpenCase, accepted: readonly JoinConcern[]): Verdict {
+export function joinDecision(row: TriageRow, open: OpenCase, accepted: readonly JoinConcern[]): Verdict {
   const record = open.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
   const to = { record, record_id: open.id, case_number: open.number } as const;
   return { kind: 'join', request: subjectOf(row), ...to, accepted: [...accepted] };

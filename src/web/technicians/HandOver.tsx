@@ -15,16 +15,16 @@ import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './HandOver.module.css';
 import { ChooseButton, HandOverRow, JobLine } from './HandOverRow.tsx';
-import { type HandingOver, useHandOver } from './hand-over.ts';
+import { type HandOverState, useHandOver } from './hand-over.ts';
 
-type HandOverOfProps = {
+type AbsenceHandOverProps = {
   readonly absence_id: string;
   /** The number of jobs planned during the time off. */
   readonly count: number;
 };
 
 /** The jobs planned during a technician's time off, each with a technician who could take it. */
-export function HandOverOf({ absence_id, count }: HandOverOfProps) {
+export function AbsenceHandOver({ absence_id, count }: AbsenceHandOverProps) {
   const handing = useHandOver(useOwnZone());
   const query = useServerQuery(getHandOver, { id: absence_id }, { enabled: count > 0 });
   return (
@@ -42,7 +42,7 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
 /** True if the work has started. The job is then handed over instead of assigned. */
 const isHandedOver = (job: TouchedJob) => allows(jobOrderWorkflow, 'hand_over', job);
 
-type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };
+type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandOverState };
 
 function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListProps) {
   const words = wordsOf(handOverWords);
@@ -103,7 +103,7 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
 }
 
 /** The progress and the results of handing over jobs. They stay visible after the list is empty. */
-function HandOverNews({ handing: { progress, handed } }: { readonly handing: HandingOver }) {
+function HandOverNews({ handing: { progress, handed } }: { readonly handing: HandOverState }) {
   const words = wordsOf(handOverWords);
   return (
     <div role="status">

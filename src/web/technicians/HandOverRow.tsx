@@ -9,7 +9,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
-import type { HandingOver, HandOverRefusal } from './hand-over.ts';
+import type { HandOverRefusal, HandOverState } from './hand-over.ts';
 
 type JobProps = { readonly job: TouchedJob; readonly zone: string };
 
@@ -28,7 +28,7 @@ export function JobLine({ job, zone }: JobProps) {
   );
 }
 
-type HandOverRowProps = JobProps & { readonly handing: HandingOver; readonly choose: () => void };
+type HandOverRowProps = JobProps & { readonly handing: HandOverState; readonly choose: () => void };
 
 /** A job and the technician who could take it. After a refusal, it also shows the reason. */
 export function HandOverRow({ job, zone, handing, choose }: HandOverRowProps) {

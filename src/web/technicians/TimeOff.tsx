@@ -19,7 +19,7 @@ import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { AbsenceForm } from './AbsenceForm.tsx';
-import { HandOverOf } from './HandOver.tsx';
+import { AbsenceHandOver } from './HandOver.tsx';
 
 type TimeOffProps = {
   /** The technician whose time off is shown. Omitted when technicians see their own. */
@@ -89,7 +89,7 @@ function TimeOffRow({ absence, keeps }: TimeOffRowProps) {
           {kinds[kind]} · <bdi>{days}</bdi>
         </Text>
         {note !== null && <Text dir="auto">{note}</Text>}
-        {keeps && <HandOverOf absence_id={id} count={touched.length} />}
+        {keeps && <AbsenceHandOver absence_id={id} count={touched.length} />}
         {!keeps && touched.length > 0 && (
           <Notice tone="warning" title={words.mustMove(touched.length)}>
             <Stack gap={4}>

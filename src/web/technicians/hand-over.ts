@@ -104,4 +104,4 @@ export function useHandOver(time_zone: string) {
   };
 }
 
-export type HandingOver = ReturnType<typeof useHandOver>;
+export type HandOverState = ReturnType<typeof useHandOver>;

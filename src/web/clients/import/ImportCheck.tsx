@@ -9,16 +9,16 @@ import { clientImportWords } from '#words/en/people/client-import.ts';
 import { wordsOf } from '#words/words.ts';
 import type { SheetClient, SheetFault } from './clients-of-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
-import type { Import } from './sending.ts';
+import type { ImportState } from './sending.ts';
 
-/** The most rows that a table shows. */
+/** The maximum number of rows in a table. */
 const shownRows = 20;
 
 type ImportCheckProps = {
   readonly sheet: Sheet;
   readonly clients: readonly SheetClient[];
   readonly faults: readonly SheetFault[];
-  readonly sending: Import;
+  readonly sending: ImportState;
   /** False until the operator is chosen. */
   readonly isReady: boolean;
 };

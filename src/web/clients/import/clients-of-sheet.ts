@@ -22,7 +22,7 @@ export type SheetClient = {
   readonly machineRows: readonly number[];
 };
 
-/** A column that allows only some values, with the texts that stand for each of them. */
+/** The allowed values of a column, each with the texts that mean it. */
 type Choices<Value extends string> = Readonly<Record<Value, readonly string[]>>;
 
 export type SheetTexts = {
@@ -33,8 +33,8 @@ export type SheetTexts = {
 };
 
 /**
- * Returns the clients in the rows, and each value that is wrong by itself. Rows with the same email are one client with
- * several machines. Dates end at the end of their day in the time zone.
+ * Returns the clients in the rows, and every value that cannot be imported. Rows with the same email describe one
+ * client with several machines. A plan runs until the end of its last day in the time zone.
  */
 export function clientsOf(
   rows: readonly SheetRow[],
@@ -48,7 +48,7 @@ export function clientsOf(
   };
 }
 
-/** The rows of one client. The first one says what the client is. */
+/** The rows of one client. The first one describes the client. */
 type Group = readonly [SheetRow, ...SheetRow[]];
 
 function clientOf(group: Group, texts: SheetTexts, zone: string) {
@@ -119,7 +119,7 @@ function clientFields({ values }: SheetRow, zone: string) {
   };
 }
 
-/** Returns the end of the day in the time zone. Text that is not a date stays as it is, and is refused later. */
+/** Returns the end of the day in the time zone. Text that is not a date is returned unchanged, and is refused later. */
 const endOf = (date: string, zone: string) =>
   isCalendarDate(date) ? zonedToInstant(`${date} 23:59:00`, zone) : date;
 
@@ -138,7 +138,7 @@ function machineOf({ values }: SheetRow, ownership: ImportedOwnership | null) {
 }
 type ImportedOwnership = 'bought' | 'contract' | 'client_owned';
 
-/** Returns the value that the text stands for; null if there is none. */
+/** Returns the value that the text means; null if there is none. */
 function chosen<Value extends string>(typed: string, choices: Choices<Value>): Value | null {
   const isIt = (text: string) => text.toLocaleLowerCase() === typed.toLocaleLowerCase();
   const values = Object.keys(choices) as Value[];
@@ -148,7 +148,10 @@ function chosen<Value extends string>(typed: string, choices: Choices<Value>): V
 const isUnknown = <Value extends string>(typed: string, choices: Choices<Value>) =>
   typed !== '' && chosen(typed, choices) === null;
 
-/** Returns a date as YYYY-MM-DD if it is written so, or as day, month and year. Other text stays as it is. */
+/**
+ * Returns a date as YYYY-MM-DD. It may be written in that form, or as day, month and year. Other text is returned
+ * unchanged.
+ */
 export function dateOf(typed = ''): string {
   const text = withLatinDigits(typed);
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
@@ -156,7 +159,7 @@ export function dateOf(typed = ''): string {
   return isCalendarDate(date) ? date : text;
 }
 
-/** Returns what the contract refuses. */
+/** Returns the values that the contract refuses. */
 function faultsOf(entry: SheetClient): readonly SheetFault[] {
   const { error } = importedClient.safeParse(entry.client);
   return (error?.issues ?? []).map(({ path, message }) => faultAt(entry, path, messageText(message)));
@@ -174,10 +177,10 @@ export function faultAt(
   return { row: (field === 'machines' ? machineRows[Number(index)] : undefined) ?? row, column: known, why };
 }
 
-/** The most characters of a request, well below the limit of a body in bytes. */
+/** The maximum length of a request in characters, well below the server's limit in bytes. */
 const longest = 60_000;
 
-/** Returns the clients in portions that the server takes in one request each. */
+/** Divides the clients into portions, each small enough for one request. */
 export function portionsOf(clients: readonly SheetClient[]): readonly (readonly SheetClient[])[] {
   const { clients: most, allMachines } = clientLimits.imported;
   const portions: SheetClient[][] = [];

@@ -1,6 +1,6 @@
-/** The part of the library that is used here. Its own types would bring those of Node into the web. */
+/** The part of the library that is used here. The library's own types would bring Node's types into the web code. */
 declare module 'papaparse' {
-  /** Returns the cells of each line of a text whose separator it finds by itself. */
+  /** Returns the cells of each line. It detects the separator itself. */
   export function parse(
     text: string,
     options: { readonly skipEmptyLines: boolean },

@@ -2,22 +2,22 @@
 import { parse } from 'papaparse';
 import { type Headings, requiredColumns, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
-/** A row of the spreadsheet, counted from 1 with the headings as the first. */
+/** A row of the spreadsheet. Row 1 has the headings. */
 export type SheetRow = {
   readonly row: number;
   readonly values: Readonly<Partial<Record<SheetColumn, string>>>;
 };
 export type Sheet = {
   readonly rows: readonly SheetRow[];
-  /** The columns that are required and not there. */
+  /** The required columns that are missing. */
   readonly missing: readonly SheetColumn[];
   /** The headings that match no column. */
   readonly ignored: readonly string[];
 };
 
 /**
- * Reads rows with headings: CSV, or cells copied from a spreadsheet. The headings may be in any of the languages, in any
- * order.
+ * Reads rows with headings: CSV, or cells copied from a spreadsheet. The headings may be in any order, and in any of the
+ * languages.
  */
 export function readSheet(text: string, languages: readonly Headings[]): Sheet {
   const lines = parse(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false }).data;

@@ -12,21 +12,21 @@ export type ImportResult = {
   readonly isWhole: boolean;
 };
 
-export type Import = {
+export type ImportState = {
   readonly result: ImportResult | null;
   /** Values that the server refused. */
   readonly faults: readonly SheetFault[];
-  /** The number of clients that the server has already taken; null while nothing is sent. */
+  /** The number of clients that the server has already saved; null while nothing is sent. */
   readonly progress: number | null;
   readonly send: (clients: readonly SheetClient[]) => Promise<void>;
   readonly forget: () => void;
 };
 
 /**
- * Sends clients in portions, one after another. The server takes a portion as a whole or not at all. It leaves clients
- * as they are that it already has, so the same rows can be sent again.
+ * Sends clients in portions, one after another. The server saves a portion as a whole or not at all. It leaves
+ * clients that it already has unchanged, so the same rows can be sent again.
  */
-export function useImport(operator_id: string | undefined): Import {
+export function useImport(operator_id: string | undefined): ImportState {
   const [result, setResult] = useState<ImportResult | null>(null);
   const [faults, setFaults] = useState<readonly SheetFault[]>([]);
   const [progress, setProgress] = useState<number | null>(null);

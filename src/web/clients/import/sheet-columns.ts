@@ -26,5 +26,5 @@ export const sheetColumns = [...clientColumns, ...machineColumns] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 export type Headings = (typeof clientImportWords)['columns'] & Readonly<Record<SheetColumn, string>>;
 
-/** The columns without which no client can be added. */
+/** The columns that a client must have. */
 export const requiredColumns = ['name', 'email', 'phone', 'address'] as const satisfies SheetColumn[];

@@ -13,7 +13,7 @@ export const allHeadings = (): readonly Headings[] => [
   clientImportWords.columns,
 ];
 
-/** Returns the texts for the values of columns with few values: first the reader's, then the English one. */
+/** Returns the texts for the values of columns with fixed choices: first the reader's text, then the English one. */
 export function sheetTexts(): SheetTexts {
   const words = wordsOf(clientImportWords);
   const { plan } = wordsOf(managementWords);

@@ -39,7 +39,7 @@ test('rows copied from a spreadsheet become clients with their machines', () => 
   expect(clients[1]?.client).toMatchObject({ cmasa_plan_type: null, machines: [] });
 });
 
-test('a CSV file may separate with semicolons, quote line breaks and mark phone numbers with an apostrophe', () => {
+test('a CSV file may have semicolons as separators, quoted line breaks, and apostrophes before phone numbers', () => {
   const { clients, faults } = read(
     '\uFEFFEmail;Client;Address;Phone;Notes\r\na@example.test;"Palm; Hotel";"1 Palm\nRoad";\'+973 1700 1234;VIP\r\n',
   );
@@ -51,7 +51,7 @@ test('a CSV file may separate with semicolons, quote line breaks and mark phone 
   });
 });
 
-test('headings that are missing or unknown are named', () => {
+test('missing and unknown headings are reported', () => {
   expect(read('Client,Mail\nPalm,a@example.test')).toMatchObject({
     missing: ['email', 'phone', 'address'],
     ignored: ['Mail'],
@@ -75,7 +75,7 @@ test('Arabic headings, plans and digits are read too', async () => {
   }
 });
 
-test('each wrong value is named with its row and column', () => {
+test('each invalid value is reported with its row and column', () => {
   const { faults } = rows(
     'Palm\tnot an email\t+973 1700 1234\t1 Palm Road\tGold\t\t\tAurora\t\tBar\tlast year',
     'Dune\td@example.test\t\t2 Dune Road\tStandard\t\t\t\t\t\t',

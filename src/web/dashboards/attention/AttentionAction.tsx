@@ -41,7 +41,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
   const label = `${text}: ${numberOf(row)}`;
-  // A button that waits for a proposal is inactive, so that its action does not change just as someone taps it.
+  // A button that waits for a proposal is inactive, so its action does not change just as someone taps it.
   if (isProposing) {
     return (
       <Button key="proposing" {...buttonProps} loading aria-label={label}>

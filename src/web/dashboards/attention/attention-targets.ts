@@ -5,7 +5,7 @@ import type { Line } from '#web/records/attention/attention-state.ts';
 export type AttentionTargets = {
   /** The path of the schedule. */
   readonly schedule: string;
-  /** Holds the decision that resolves the line, so that it can be undone. */
+  /** Holds the decision that resolves the line, so it can be undone. */
   readonly repair: (line: Line) => void;
   readonly dismiss: (id: string) => void;
   readonly select: (id: string) => void;

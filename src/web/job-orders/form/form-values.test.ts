@@ -83,7 +83,7 @@ describe('the fields of the job form', () => {
     [{ time_spent_hours: 0.25 }, 'Time spent must be in steps of 0.5 hours'],
     [{ time_spent_hours: '' }, 'Enter the hours spent'],
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
-  ])('the fee %j is refused in words', (change, message) => {
+  ])('the fee %j is refused with a message', (change, message) => {
     const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }, job));
     expect(parsed.error?.issues.map((issue) => messageText(issue.message))).toEqual([message]);
   });

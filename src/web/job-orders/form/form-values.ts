@@ -73,8 +73,8 @@ export function valuesOf(job: PricedForm): FormValues {
 }
 
 /**
- * Returns the usual fee as a proposal until the technician has saved an empty fee, which leaves a question about it. If a
- * plan pays, the input is hidden.
+ * Returns the usual fee as a proposal; null if the technician has already saved an empty fee. If a plan pays or the
+ * visit is free, the input is hidden, and the proposal stays.
  */
 function proposedFee(job: PricedForm): string | null {
   const isUndecided = job.price_question === null && !isFormSubmitted(job);

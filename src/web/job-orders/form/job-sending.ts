@@ -51,7 +51,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     const ask = submitting.ifValid(() => setAsksFee(true));
     return isFeeUnknown(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
-  // Waits for a running autosave, so that the manual save is based on it.
+  // Waits for a running autosave, so the manual save is based on it.
   const sendPending = useEffectEvent(() => {
     if (pendingSend === 'save') saving.submit();
     if (pendingSend === 'submit') submit();
@@ -79,7 +79,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   };
 }
 
-/** Takes the input as saved, because the device keeps it as an entry. The draft of it is no longer needed. */
+/** Treats the input as saved, because the device keeps it as an entry. Its draft is no longer needed. */
 function settleKept(state: VersionedForm<JobOrderView, FormValues>): void {
   const values = state.form.getValues();
   state.settle({ ...state.base, ...fieldsOf(values, state.base) }, values);

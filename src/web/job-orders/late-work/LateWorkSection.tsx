@@ -23,7 +23,7 @@ function useLateWorkPart(): 'settles' | 'reads' | null {
 }
 
 /** Reads the late work together with the rest of the page, before the job is known. Renders nothing. */
-export function LateWorkRead({ id }: { readonly id: string }) {
+export function LateWorkPreload({ id }: { readonly id: string }) {
   useServerQuery(listLateWork, { id }, { enabled: useLateWorkPart() === 'settles' });
   return null;
 }
@@ -70,7 +70,7 @@ function ToRead({ job, items }: ItemsProps) {
   );
 }
 
-/** The course of the visit. All open entries are ticked until the planner unticks some. */
+/** The technicians' visits, action by action. All open entries are ticked until the planner unticks some. */
 function ToSettle({ job, items }: ItemsProps) {
   const words = wordsOf(lateWorkWords);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

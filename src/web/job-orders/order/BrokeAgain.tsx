@@ -14,8 +14,8 @@ type BrokeAgainProps = {
 };
 
 /**
- * Reports the same problem again. The machine and the problem are taken from the visit, so the second tap already sends
- * the request.
+ * Reports the same problem again. The machine and the problem are taken from the visit, so the second tap sends the
+ * request.
  */
 export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
   const { brokeAgain } = wordsOf(orderWords).page;

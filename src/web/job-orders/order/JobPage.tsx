@@ -8,7 +8,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
-import { LateWorkRead, LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
+import { LateWorkPreload, LateWorkSection } from '#web/job-orders/late-work/LateWorkSection.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { ReportFault } from '#web/job-orders/visit/ReportFault.tsx';
 import { ShareVisit } from '#web/job-orders/visit/ShareVisit.tsx';
@@ -27,7 +27,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { CaseVisits } from '#web/records/visit/CaseVisits.tsx';
-import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { JobFirstVisit } from '#web/records/visit/FirstVisit.tsx';
 import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { TurnOfVisit } from '#web/records/visit/Turn.tsx';
 import { useWithHijri } from '#web/records/visit/with-hijri.ts';
@@ -86,7 +86,7 @@ export function JobPage({ id }: { readonly id: string }) {
         )}
         parts={
           <>
-            <LateWorkRead id={id} />
+            <LateWorkPreload id={id} />
             <CaseVisits record="job_orders" id={id} />
             <RecordFiles record="job_orders" id={id} />
             <ShareSection>
@@ -143,7 +143,7 @@ function JobReading({ job }: PartProps) {
   return (
     <>
       <JobFacts job={job} planning={planning} more={payment} />
-      {role !== 'client' && <FirstVisitOf job={job} />}
+      {role !== 'client' && <JobFirstVisit job={job} />}
       <WorkSoFar job={job} />
       <JobReport job={job} />
     </>

@@ -13,7 +13,7 @@ import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';
-import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { JobFirstVisit } from '#web/records/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { useTrouble } from '#web/records/visit/TroubleDialog.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
@@ -86,7 +86,7 @@ export function JobWork({ job, bar }: JobWorkProps) {
       )}
       {!isPlanned && form}
       <JobFacts job={job} more={price} />
-      <FirstVisitOf job={job} />
+      <JobFirstVisit job={job} />
       <PastVisits job={job} />
       {isPlanned && form}
       <Panel>

@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 import { ClosedJobs } from './ClosedJobs.tsx';
 import { JobCard } from './JobCard.tsx';
 
-/** The cards that fill the first screen. */
+/** The number of cards that fill the first screen. */
 const firstCards = 3;
 
 export function MyJobOrdersScreen() {
@@ -23,7 +23,7 @@ export function MyJobOrdersScreen() {
   const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
   useAnchoredFocus(open.isSuccess);
   const isPainted = useIsPainted();
-  // A link to a card needs all of them.
+  // A link to a card works only if all cards are shown.
   const isWhole = useLocation({ select: ({ hash }) => hash !== '' }) || isPainted;
   return (
     <Page title={mine.title}>

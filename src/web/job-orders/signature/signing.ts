@@ -23,7 +23,7 @@ type SigningOptions<C extends Call> = {
   readonly privacy: PrivacyNotice | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
-  /** Returns true if it handled the problem, so that no toast is needed. */
+  /** Returns true if it handled the problem, so no toast is needed. */
   onProblem?(problem: Problem): boolean;
   /** Sends the signature in its own way. */
   deliver?(input: InputOf<C>): Promise<OutputOf<C>>;

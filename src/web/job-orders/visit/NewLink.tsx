@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { copied } from '#web/app/data/clipboard.ts';
+import { copyText } from '#web/app/data/clipboard.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { visitLinkWords } from '#words/en/job-orders/visit/link.ts';
 import { wordsOf } from '#words/words.ts';
@@ -15,7 +15,7 @@ export function NewLink({ address, operator }: NewLinkProps) {
   useEffect(() => input.current?.focus(), []);
   const message = words.message(operator, address);
   const copy = async () => {
-    if (await copied(address)) toastSuccess(words.copiedLink);
+    if (await copyText(address)) toastSuccess(words.copiedLink);
     else input.current?.select();
   };
   return (

@@ -19,7 +19,7 @@ import { VisitLinks } from './VisitLinks.tsx';
 
 type ShareVisitProps = { readonly job: JobOrderView; readonly opened: boolean; readonly close: () => void };
 
-/** Creates links of a visit, lists them, and ends them. The person sends a link: the server never does. */
+/** Creates, lists and ends the links to a visit. The person sends a link; the server never does. */
 export function ShareVisitDialog({ job, opened, close }: ShareVisitProps) {
   const words = wordsOf(visitLinkWords);
   const query = useServerQuery(listVisitLinks, { id: job.id }, { enabled: opened });

@@ -83,7 +83,7 @@ export function useAttentionLines() {
   };
 }
 
-/** Adds the current line and the keyboard shortcuts to the lines that need attention. Leaving the page sends all decisions. */
+/** Adds the current line and the keyboard shortcuts to the lines that need attention. */
 export function useAttention() {
   const { hold, undoLast, actingFor, ...attention } = useAttentionLines();
   // Leaving the page, or acting for someone else, sends the held decisions.
@@ -116,7 +116,10 @@ type LineKeys = Pick<ReturnType<typeof useCurrentRow<Line>>, 'current' | 'moveBy
   readonly undo: () => void;
 };
 
-/** The key `a` activates the current line's button, and the arrow keys move through the list. */
+/**
+ * Handles the keys: j, k and the arrow keys move through the list, `a` and `m` press buttons of the current line, and
+ * u undoes the last decision.
+ */
 function useLineKeys({ current, moveBy, undo }: LineKeys) {
   const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
   const isInList = () => document.activeElement?.closest('[data-row]') != null;

@@ -18,7 +18,7 @@ type LeavingInputProps = {
   readonly error?: ReactNode;
 };
 
-/** The question about when the technician left a visit that was left open. */
+/** The question about when the technician left a visit that is still open. */
 export function LeavingInput({ leaving, question, zone, value, onChange, error = null }: LeavingInputProps) {
   const words = wordsOf(leavingWords);
   return (

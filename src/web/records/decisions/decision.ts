@@ -113,7 +113,7 @@ export const heldDecision = z.object({
   isLeft: z.boolean(),
   /** The device's clock when the person decided, in milliseconds since 1970. */
   madeAt: z._default(z.number(), 0),
-  /** True once an attempt has ended without a response, so that the person knows that the entry is unsent. */
+  /** True once an attempt has ended without a response, so the person knows that the entry is unsent. */
   isTried: z._default(z.boolean(), false),
   /** True once it may have reached the server. It is then never replaced or changed, only repeated. */
   mayHaveArrived: z._default(z.boolean(), false),
@@ -134,7 +134,7 @@ export function isOfDispatcher(one: HeldDecision): one is HeldDecision<Verdict |
   return !isOfTechnician(one) && !isTappedRating(one);
 }
 
-/** Returns whether a technician did this on a visit. The technician then decides what to do about a refusal. */
+/** Returns whether this is a technician's action on a visit. The technician then decides what to do about a refusal. */
 export function isOfTechnician(one: HeldDecision): one is HeldDecision<Step | Act> {
   return 'job' in one.decision;
 }

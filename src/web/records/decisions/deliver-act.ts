@@ -8,7 +8,7 @@ import { sendActsBy } from './send-act.ts';
 import { deliver, keepEntry } from './send-held.ts';
 
 /**
- * Sends an action through the outbox. Rejects if the server refused it, or if there was no response, so that the device
+ * Sends an action through the outbox. Rejects if the server refused it, or if there was no response, so the device
  * keeps the action. It is loaded in advance for technicians.
  */
 async function deliverAct<C extends Call>(

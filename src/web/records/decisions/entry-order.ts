@@ -4,7 +4,7 @@ import { type Act, type HeldDecision, isAct, isOfTechnician, slotOf, subjectOf }
 // The order of entries, and the effect of a response on the entries after it.
 
 /** Bases a later entry of the same job on the version that the server has saved. */
-export function basedOn(one: HeldDecision, jobId: string, version: number | null): HeldDecision {
+export function rebaseEntry(one: HeldDecision, jobId: string, version: number | null): HeldDecision {
   if (version === null || !isOfTechnician(one) || one.decision.job.id !== jobId) return one;
   return { ...one, decision: { ...one.decision, job: { ...one.decision.job, version } } };
 }
@@ -56,8 +56,8 @@ export function keep(
 }
 
 /**
- * Returns whether the server must get the entry in the order of the technician's day, even among other jobs, because
- * it shows where the technician is.
+ * Returns whether the server must get the entry in the order of the technician's day, even across jobs, because it
+ * shows where the technician is.
  */
 export function isOfDay(one: HeldDecision): boolean {
   return isOfTechnician(one) && placingActs.some((kind) => kind === one.decision.kind);
@@ -72,7 +72,7 @@ export const inOrder = (held: readonly HeldDecision[]) =>
   held.toSorted((one, other) => one.sendAt - other.sendAt);
 
 /** Returns the effect of the server's response on later entries of the record. */
-export function savedOf(one: HeldDecision, output: unknown) {
+export function responseEffect(one: HeldDecision, output: unknown) {
   const { version, id } = Object(output);
   const isUpload = one.decision.kind === 'upload';
   return {

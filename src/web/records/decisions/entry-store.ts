@@ -24,7 +24,7 @@ interface OutboxDatabase extends DBSchema {
 
 const databaseName = 'grouphead-outbox';
 
-/** Loads the library with the first read, which every page with an outbox makes at once. */
+/** Loads the library for the first read, which every page with an outbox starts at once. */
 async function openWith(callbacks: OpenDBCallbacks<OutboxDatabase>): Promise<IDBPDatabase<OutboxDatabase>> {
   const { openDB } = await import('idb');
   return openDB<OutboxDatabase>(databaseName, 1, callbacks);
@@ -55,7 +55,7 @@ export function indexedEntryStore(): EntryStore {
     return opening;
   };
   return {
-    // A transaction that fails rejects its request and itself.
+    // If a transaction fails, both its request and the transaction reject.
     read: async (userId) => {
       const { store, done } = (await open()).transaction('entries');
       const [values] = await Promise.all([store.index('userId').getAll(userId), done]);
@@ -80,7 +80,8 @@ export function indexedEntryStore(): EntryStore {
         ...remove.flatMap((key) => [entries.delete(key), contents.delete(key)]),
         ...[...files].map(([key, content]) => contents.put(content, key)),
       ];
-      // Without this, the browser commits only after the page has heard of each change, and aborts if it closes first.
+      // Without this, the browser commits only after the page has received the result of each change, and aborts if
+      // the page closes before that.
       tx.commit();
       await Promise.all([...changes, tx.done]);
     },

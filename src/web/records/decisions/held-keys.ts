@@ -1,7 +1,7 @@
 import { sessionState } from '#web/app/accounts/session.ts';
 
-// A page asks at once if this browser holds entries, but reading them takes a moment. So their number is kept where it
-// can be read without waiting.
+// A page needs to know at once whether this browser holds entries, but reading them takes a moment. So their number
+// is stored where it can be read without waiting.
 
 const userId = () => sessionState().session?.user.id ?? '';
 const countKey = () => `grouphead-outbox:${userId()}`;

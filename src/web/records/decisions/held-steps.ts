@@ -68,7 +68,7 @@ export async function holdStep(decision: Step, actingFor: string | undefined): P
   return false;
 }
 
-/** The bar at the bottom names the last entries only, because it must leave room for the page. */
+/** The bar at the bottom names only the last entries, because it must leave room for the page. */
 const namedEntries = 2;
 
 /**

@@ -239,7 +239,7 @@ test.each([
   expect(jobAfterEntries(planned, held)).toMatchObject(fields);
 });
 
-test('a submitted form shows the summary that the domain makes of it, from the last response of the server', () => {
+test("a submitted form shows the summary that the domain makes from it and from the server's last response", () => {
   const started = jobAfterEntries(planned, [start]);
   const made = summaryOnDevice(started, form, { at: new Date(submit.at) });
   expect(made).toMatchObject({ summary: { work_performed: 'Changed the gasket.', visit_fee: '45.000' } });
@@ -280,7 +280,7 @@ test('entries are added once, even if two parts of a page add them', () => {
   expect(jobAfterEntries(once, [start, pause, resume])).toBe(once);
 });
 
-test('a card of the list shows work that ended, as the page does, once its submitted form is saved again', () => {
+test('like the page, a card in the list shows that the work ended after its submitted form is saved again', () => {
   const fields = Object.keys(jobOrderListed.shape);
   const reported = Object.entries({ ...planned, ...inState.awaiting_signature });
   const card: unknown = Object.fromEntries(reported.filter(([name]) => fields.includes(name)));

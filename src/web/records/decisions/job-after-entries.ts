@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const technician: Pick<Actor, 'role'> = { role: 'technician' };
 
-/** The views that already show their entries, so that they are not added twice. */
+/** The views that already include their entries, which must not be added twice. */
 const withEntries = new WeakSet<object>();
 
 /**
@@ -56,7 +56,10 @@ function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
   return { ...begunBy(at, visit), ...pauseEnds(visit, at), work_ended_at: null };
 }
 
-/** The visit as the domain's rules take it. A list lacks the time at which the server recorded the arrival. */
+/**
+ * The visit in the form that the domain's rules expect. A list lacks the time at which the server recorded the
+ * arrival.
+ */
 function visitOf(job: JobOrderListed & Partial<Pick<JobOrderView, 'arrival_recorded_at'>>) {
   const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));
   return {

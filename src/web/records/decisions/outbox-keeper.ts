@@ -79,7 +79,7 @@ export class OutboxKeeper {
       const changes = this.#changes;
       const stored = user === '' ? [] : await this.#store.read(user).catch(() => known().held);
       if (user !== userId()) return null;
-      // A change that was made during the read may be missing in it.
+      // A change that was made during the read may be missing from the result.
       if (changes !== this.#changes) continue;
       const kept = [...this.#unstored.values()].filter((one) => one.userId === user);
       return [...stored.filter(({ key }) => !this.#unstored.has(key)), ...kept];

@@ -116,7 +116,7 @@ test('in each phase of a decision, each event leads to the right phase and messa
   `);
 });
 
-test('each kind of decision has the life of its role, and is stored whole for the next page', () => {
+test('each kind of decision has the lifecycle of its role, and is stored complete for the next page', () => {
   const lifeOf = (one: HeldDecision) =>
     phases.map((phase) => phaseEvents.map((kind) => outcomeOf(phase, kind, one)));
   const acts = actKinds.map((kind) => did(kind));
@@ -127,7 +127,7 @@ test('each kind of decision has the life of its role, and is stored whole for th
   }
 });
 
-test("a technician's entry stays with its refusal until the technician sends it again or gives it up", () => {
+test("a technician's entry stays with its refusal until the technician sends it again or discards it", () => {
   const one = tapped('leave');
   expect(outcomeOf('retrying', 'refused', one)).toBe('refused, refused');
   expect(phaseEvents.filter((kind) => outcomeOf('refused', kind, one) !== '-')).toEqual(['drop']);
@@ -141,7 +141,7 @@ test("a technician's entry stays with its refusal until the technician sends it 
   expect(readyIn(again)).toEqual(again.held);
 });
 
-test('a decision of another page is confirmed as late, because the person does not expect it here', () => {
+test('a decision from another page is confirmed as late, because the person does not expect it here', () => {
   const elsewhere = rejected('request', { page: 'elsewhere' });
   expect(phases.map((phase) => outcomeOf(phase, 'saved', elsewhere))).toEqual([
     '-',
@@ -179,7 +179,7 @@ test("a saved decision hides its request up to that version, and later steps of 
 });
 
 describe('a conflict', () => {
-  test('a refused decision is gone, its reason stays until it is read, and its request shows again', () => {
+  test('a refused decision is gone, its reason stays until it is read, and its request is shown again', () => {
     const one = rejected();
     const before = outboxAfter([{ kind: 'saved', one, version: 5 }], outboxIn('sending', one));
     const outbox = outboxAfter([{ kind: 'refused', one, refusal }], outboxIn('sending', one));
@@ -191,7 +191,7 @@ describe('a conflict', () => {
     expect(read.refusals.size).toBe(0);
   });
 
-  test('each refusal of a request is announced, and that of a step is not', () => {
+  test('each refused decision on a request is announced, and a refused step is not', () => {
     const one = rejected();
     const first = outboxAfter([{ kind: 'refused', one, refusal }], outboxIn('sending', one));
     const again = rejected('request', { key: 'again' });
@@ -250,7 +250,7 @@ describe('the order of sending', () => {
     expect(readyIn(failed)).toEqual([{ ...leave, isTried: true }, one]);
   });
 
-  test('this page waits longer for a decision of another page, and not at all once that page has closed', () => {
+  test('this page waits longer for a decision from another page, and not at all once that page has closed', () => {
     const outbox = emptyOutbox('here');
     const elsewhere = rejected('request', { page: 'elsewhere' });
     const [left] = outboxAfter([{ kind: 'leave', one: elsewhere }], outbox).held;

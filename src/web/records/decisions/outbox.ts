@@ -7,7 +7,7 @@ import {
   slotOf,
   subjectOf,
 } from './decision.ts';
-import { basedOn, inOrder, isOfDay, keep, withFile } from './entry-order.ts';
+import { inOrder, isOfDay, keep, rebaseEntry, withFile } from './entry-order.ts';
 
 /**
  * The phases of a decision in this tab. `held`: it waits for its time and can be undone. `sending`: the first attempt
@@ -20,8 +20,8 @@ export type Phase = (typeof phases)[number];
 /**
  * The events of a decision. `send`: its time has come, the person sends it, or the tab closes. `retry`: the
  * connection is back, or the pause after a failure is over. `delay`: there is no response yet. `lost`: the attempt
- * failed without a final response. `gone`: another tab has sent it. `drop`: the technician gives it up on purpose, or
- * the screen that made it takes the answer over.
+ * failed without a final response. `gone`: another tab has sent it. `drop`: the technician discards it, or the screen
+ * that made it shows the refusal itself.
  */
 export const phaseEvents = [
   'send',
@@ -80,7 +80,7 @@ export type Outbox = {
   readonly held: readonly HeldDecision[];
   /** The phases by the decisions' keys. A decision without an entry is held. */
   readonly phases: ReadonlyMap<string, Phase>;
-  /** The record of the entry that the person is changing. Nothing of it is sent until the form is closed. */
+  /** The record of the entry that the person is changing. Nothing for this record is sent until the form is closed. */
   readonly paused: string | null;
   /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
@@ -116,7 +116,7 @@ export type OutboxEvent =
       readonly one: HeldDecision;
       readonly decision: Decision;
       /**
-       * The key of the next attempt. A refused entry gets a new one. A waiting entry keeps its key, so that the server
+       * The key of the next attempt. A refused entry gets a new one. A waiting entry keeps its key, so the server
        * refuses the change if the former content has arrived.
        */
       readonly newKey: string;
@@ -149,7 +149,7 @@ export function phaseOf({ phases: known }: Outbox, { key, refused: no, isTried }
 const underway: readonly Phase[] = ['sending', 'slow', 'retrying'];
 const unsent: readonly Phase[] = ['slow', 'unsent', 'retrying'];
 
-/** Returns whether the decision is being sent, so that it cannot be undone. */
+/** Returns whether the decision is being sent and can no longer be undone. */
 export function isUnderway(outbox: Outbox, one: HeldDecision): boolean {
   return underway.includes(phaseOf(outbox, one));
 }
@@ -228,7 +228,7 @@ function settled(outbox: Outbox, event: Moving): Outbox {
       ...outbox,
       settledVersions:
         saved === null ? outbox.settledVersions : withEntry(outbox.settledVersions, id, version),
-      held: outbox.held.map((other) => withFile(basedOn(other, id, saved), one.key, fileId)),
+      held: outbox.held.map((other) => withFile(rebaseEntry(other, id, saved), one.key, fileId)),
     };
   }
   if (event.kind === 'drop')

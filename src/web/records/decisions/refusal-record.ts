@@ -35,7 +35,10 @@ function ownTextOf(code: ProblemCode): string | undefined {
   return code === 'key_reused' ? arrivedBefore : undefined;
 }
 
-/** The line on the page that counts refused entries; null while the client has the phone, and the screen has no line. */
+/**
+ * The line on the page that counts refused entries; null while the client has the phone, because that screen has no
+ * line.
+ */
 let line: Element | null = null;
 
 /** Registers the line that counts refused entries. Returns the function that removes it. */

@@ -21,7 +21,7 @@ export type SendMethod<Failure = unknown> = {
   readonly tellRefused: (refusal: Refusal, error: Failure, one: HeldDecision) => void;
 };
 
-/** Everything that the outbox needs from its surroundings, so that it runs without a browser. */
+/** Everything that the outbox needs from its surroundings. With replacements for it, the outbox runs without a browser. */
 export type SenderParts<Failure> = {
   /** The ID of this tab. */
   readonly page: string;
@@ -30,7 +30,7 @@ export type SenderParts<Failure> = {
   readonly userId: () => string;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Runs the work while no other tab runs work of that name. Returns null if it had to wait too long. */
+  /** Runs the work while no other tab runs work with the same name. Returns null if it had to wait too long. */
   readonly lock: <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
   readonly isOnline: () => boolean;
   readonly isOffline: () => boolean;
@@ -44,13 +44,13 @@ export type SenderParts<Failure> = {
   readonly later: (ms: number, run: () => void) => () => void;
   /** Called after every change that may be of interest to another tab. */
   readonly announce: () => void;
-  /** Called with the server's response before the entry is gone, so that no screen shows the state in between. */
+  /** Called with the server's response before the entry is gone, so no screen shows the state in between. */
   readonly onAnswer: (output: unknown) => void;
   readonly onSaved: () => void;
   readonly onRefused: () => void;
 };
 
-/** The result of handing an entry over. `waits`: this device keeps it and sends it later. */
+/** The result of an attempt to send an entry. `waits`: this device keeps it and sends it later. */
 export type Delivery<Failure> =
   | { readonly kind: 'saved'; readonly output: unknown }
   | { readonly kind: 'waits' }
@@ -107,7 +107,7 @@ export function isLate<Failure>(
  * Returns the key of the entry that the server's response ends, even if this tab has forgotten the entry since it was
  * sent. Without a response, a forgotten entry stays on the device for its user.
  */
-export function goneBy(event: OutboxEvent): string | null {
+export function endedKey(event: OutboxEvent): string | null {
   const isGone = event.kind === 'saved' || (event.kind === 'refused' && !isOfTechnician(event.one));
   return isGone ? event.one.key : null;
 }

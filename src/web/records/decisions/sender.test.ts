@@ -13,7 +13,7 @@ async function openWithForm(surroundings: Parameters<typeof openTab>[0]) {
   return opened;
 }
 
-test('a whole offline visit reaches the server once, in order, on the version that each step leads to', async () => {
+test('a whole offline visit reaches the server once and in order, each step based on the version before it', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds, told } = openTab({ server });
   await sender.read();
@@ -30,7 +30,7 @@ test('a whole offline visit reaches the server once, in order, on the version th
   expect(told.slice(5)).toEqual(visit.map((kind) => `${kind} done late`));
 });
 
-test('with a good connection the response decides, and nothing is kept', async () => {
+test('with a good connection, the response decides and no entry is kept', async () => {
   const server = fakeServer();
   const { sender, act, hand, kinds, told, userId } = openTab({ server });
   await sender.read();
@@ -42,7 +42,7 @@ test('with a good connection the response decides, and nothing is kept', async (
   expect(await indexedEntryStore().read(userId())).toEqual([]);
 });
 
-test('a response that gets lost leads to the same key again, and to one effect', async () => {
+test('after a lost response, the entry is sent again with the same key and takes effect once', async () => {
   const server = fakeServer();
   const { sender, act, hand, letTimePass } = openTab({ server });
   await sender.read();
@@ -55,7 +55,7 @@ test('a response that gets lost leads to the same key again, and to one effect',
   expect([server.log, sender.state().held]).toEqual([['submit', 'sign'], []]);
 });
 
-test('a tab that crashes while it sends loses nothing: the next one sends the same key', async () => {
+test('a tab that crashes while sending loses nothing: the next tab sends the same key', async () => {
   const server = fakeServer();
   const owner = newUser();
   const userId = () => owner;
@@ -98,7 +98,7 @@ test('two tabs never send the entries of a job at the same time, and each takes 
   expect(one.kinds()).toEqual([]);
 });
 
-test('a late refusal stays with the entry, stops those after it, and waits for the decision of the technician', async () => {
+test("a late refusal stays with the entry, stops those after it, and waits for the technician's decision", async () => {
   const server = fakeServer();
   const { sender, tab, act, hand, kinds, told, userId } = openTab({ server });
   await sender.read();
@@ -139,7 +139,7 @@ test('a photo is uploaded before the entry that names it, and its content is the
   expect(await sender.fileOf('photo')).toBeNull();
 });
 
-test('if the browser refuses to store, the tab says so and sends what it has in memory', async () => {
+test('if the browser refuses to store entries, the tab says so and sends those in memory', async () => {
   const server = fakeServer();
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const store = { read: refuse, find: refuse, readFile: refuse, write: refuse };
@@ -212,7 +212,7 @@ test('decisions that an earlier version of the page stored are taken over once',
   expect(await store.read(owner)).toMatchObject([{ key: 'old', userId: owner, refused: null, decision }]);
 });
 
-test('an entry that the server accepted long ago is done, and those after it follow', async () => {
+test('an entry that the server accepted long ago counts as sent, and the next ones follow', async () => {
   const server = fakeServer();
   const { sender, act, hand, kinds, told } = openTab({ server });
   await sender.read();
@@ -287,7 +287,7 @@ test('a closing tab leaves late entries to the next one, because it cannot ask w
   expect([server.log, kinds()]).toEqual([[], ['leave']]);
 });
 
-test('a storage that stops responding takes no entry off the screen', async () => {
+test('entries stay on the screen if the storage stops responding', async () => {
   const server = fakeServer();
   const stored = indexedEntryStore();
   let read = stored.read;

@@ -1,5 +1,5 @@
 import { type Decision, type HeldDecision, isAct, isOfTechnician, subjectOf } from './decision.ts';
-import { savedOf, turnOf } from './entry-order.ts';
+import { responseEffect, turnOf } from './entry-order.ts';
 import {
   after,
   dueAt,
@@ -14,7 +14,7 @@ import {
 import { OutboxKeeper } from './outbox-keeper.ts';
 import {
   type Delivery,
-  goneBy,
+  endedKey,
   isLate,
   newEntry,
   requestOf,
@@ -27,7 +27,7 @@ import {
 /** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
 const slowMs = 4000;
 const retryMs = 15_000;
-/** A due time farther in the future than this comes from a clock that was set back. */
+/** A due time farther in the future than this shows that the clock was set back. */
 const furthestMs = 15_000;
 
 const nothing = () => undefined;
@@ -50,7 +50,7 @@ export class Sender<Failure> {
   }
 
   readonly state = (): Outbox => this.#outbox;
-  /** True if the browser refuses to store entries, so that only this tab has them. */
+  /** True if the browser refuses to store entries, so only this tab has them. */
   readonly isUnstored = (): boolean => this.#keeper.isUnstored(this.#parts.userId());
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -71,7 +71,7 @@ export class Sender<Failure> {
     const before = this.#outbox;
     const { outbox: next, message } = after(before, event);
     this.#outbox = next;
-    if (event.kind !== 'read') this.#keeper.store(before.held, next.held, { gone: goneBy(event), files });
+    if (event.kind !== 'read') this.#keeper.store(before.held, next.held, { gone: endedKey(event), files });
     this.#notify();
     this.#setTimer();
     return message;
@@ -241,7 +241,7 @@ export class Sender<Failure> {
   }
 
   #saved(one: HeldDecision, method: SendMethod<Failure>, output: unknown): Delivery<Failure> {
-    const message = this.apply({ kind: 'saved', one, ...savedOf(one, output) });
+    const message = this.apply({ kind: 'saved', one, ...responseEffect(one, output) });
     method.tellDone(message === 'done_late');
     this.#parts.onSaved();
     this.#resend();

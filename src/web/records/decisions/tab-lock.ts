@@ -2,8 +2,8 @@
 const longestWaitMs = 20_000;
 
 /**
- * Runs the work while no other tab runs work of that name. Returns null if the other tab takes too long. Without Web
- * Locks, which need https, the work runs at once: the keys of the entries still prevent a second effect.
+ * Runs the work while no other tab runs work with the same name. Returns null if the other tab takes too long.
+ * Without Web Locks, which need https, the work runs at once: the keys of the entries still prevent a second effect.
  */
 export async function lockBetweenTabs<T>(name: string, run: () => Promise<T>): Promise<T | null> {
   if (!('locks' in navigator)) return run();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './visit-start-text.ts';
 
-test('conflicts with beginning a visit are listed in order, with the numbers of the jobs that it overlaps', () => {
+test('the conflicts of starting a visit are listed in order, with the numbers of the jobs that it overlaps', () => {
   const sentences = sentencesOf({
     time_zone: 'Asia/Bahrain',
     concerns: ['other_day', 'overlap', 'elsewhere'],
@@ -24,7 +24,7 @@ test('conflicts with beginning a visit are listed in order, with the numbers of 
   ]);
 });
 
-test('a technician is not said to be at work on a visit that was left open', () => {
+test('no text says that a technician is at work on a visit that was left open', () => {
   const [from, proposed] = ['2026-11-17T07:32:00.000Z', '2026-11-17T08:32:00.000Z'];
   const job = { id: 'one', number: 'JO-1001', client_name: 'Pearl Coffee', place: 'at_work' } as const;
   const elsewhere = { ...job, since: from, left: { from, proposed } };

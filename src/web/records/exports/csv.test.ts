@@ -47,14 +47,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('tables of different widths are separated by empty fields, and every line has the same number of fields', () => {
+  test('tables are separated by a line of empty fields, and every line has the same number of fields', () => {
     const wide = { name: 'Wide', columns: ['A', 'B', 'C'], rows: [] };
     expect(csvOf([sheet(['x', 'y']), wide])).toBe(
       '\uFEFFSheet,,\r\nOne,Two,\r\nx,y,\r\n,,\r\nWide,,\r\nA,B,C\r\n',
     );
   });
 
-  test('other scripts stay unchanged', () => {
+  test('a CSV file keeps text in other scripts unchanged', () => {
     expect(linesOf(['مقهى', 'Café'])).toEqual(['مقهى,Café']);
   });
 });

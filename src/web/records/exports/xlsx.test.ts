@@ -39,6 +39,6 @@ test('numbers, amounts and dates are stored as numbers, and the latter two have 
   expect(styles).toContain('formatCode="yyyy-mm-dd"');
 });
 
-test('characters that XML forbids are omitted, so that the file opens', async () => {
+test('characters that XML forbids are omitted, so the file opens', async () => {
   expect(await rowsOf(['bell\u0007, tab\t', null])).toEqual([['bell, tab\t']]);
 });

@@ -6,7 +6,7 @@ import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './files.module.css';
 import type { Photo } from './PhotoGrid.tsx';
-import { NotKept, usePicture } from './Preview.tsx';
+import { MissingPreview, usePicture } from './Preview.tsx';
 
 type LargePhotoProps = {
   readonly photo: Photo;
@@ -48,7 +48,7 @@ export function LargePhoto({ photo, previous, next, children }: LargePhotoProps)
 /** The full photo or, while offline, the preview that is stored on this device. */
 function LargePicture({ photo }: Pick<LargePhotoProps, 'photo'>) {
   const { src, isKept, onError } = usePicture(photo, filePath(photo));
-  if (src == null) return src === null ? <NotKept /> : null;
+  if (src == null) return src === null ? <MissingPreview /> : null;
   return (
     <>
       <img className={classes.large} src={src} alt={photo.name} onError={onError} />

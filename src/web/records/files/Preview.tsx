@@ -41,11 +41,11 @@ export function usePicture(photo: Pick<FileView, 'id'>, fromServer: string) {
 export function Preview({ photo }: { readonly photo: Pick<FileView, 'id'> }) {
   const { src, onError } = usePicture(photo, previewPath(photo));
   if (src === undefined) return <span className={classes.missing} />;
-  if (src === null) return <NotKept />;
+  if (src === null) return <MissingPreview />;
   return <img src={src} alt="" loading="lazy" width={320} height={320} onError={onError} />;
 }
 
-export function NotKept() {
+export function MissingPreview() {
   return (
     <span className={classes.missing}>
       <IconPhotoOff aria-hidden size={24} />

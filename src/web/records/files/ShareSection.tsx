@@ -4,7 +4,7 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { pdfWords } from '#words/en/records/pdf.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The part of a record's page from which the record goes to other people. */
+/** The section of a record's page for sending the record to other people. */
 export function ShareSection({ children }: { readonly children: ReactNode }) {
   return (
     <RecordSection title={wordsOf(pdfWords).section}>

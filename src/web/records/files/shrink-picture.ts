@@ -9,7 +9,7 @@ const smallBytes = 300_000;
  * Shrinks a picture if the browser can read it, to suit slow networks and the server's limit. Returns other
  * files unchanged.
  */
-export async function shrunk(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf') return file;
   try {
     const picture = await createImageBitmap(file);

@@ -10,7 +10,7 @@ import { filesWords } from '#words/en/records/files.ts';
 import { because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { inBase64, shrunk } from './shrink-picture.ts';
+import { inBase64, shrinkPicture } from './shrink-picture.ts';
 
 export type UploadFile = {
   /** The Idempotency-Key of the upload. Every attempt has the same one. */
@@ -152,7 +152,7 @@ class UploadQueue {
 
 /** Returns the content in base64; null if it is too large for the server, even after shrinking. */
 async function contentOf(file: Blob): Promise<string | null> {
-  const small = await shrunk(file);
+  const small = await shrinkPicture(file);
   return small.size > fileLimits.mostBytes ? null : inBase64(small);
 }
 

@@ -43,7 +43,7 @@ describe('changes in words', () => {
     ]);
   });
 
-  test('a change shows days as days, and instants in the zone', () => {
+  test('a change shows dates as dates, and instants in the zone', () => {
     expect(
       lines({
         install_date: { from: '2026-01-31', to: '2026-02-01' },
@@ -90,6 +90,6 @@ test.each([
   ['outcome', [...visitOutcomes, ...requestOutcomes]],
   ['standing', clientStandings],
   ['offered_plan_type', cmasaPlans],
-] as const)('history has words for each value of %s, so that every reader can read them', (field, values) => {
+] as const)('history has words for each value of %s, so every reader understands it', (field, values) => {
   expect(Object.keys(changeWords().values[field] ?? {})).toEqual(expect.arrayContaining([...values]));
 });

@@ -9,7 +9,7 @@ import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvoiceTag } from './InvoiceTag.tsx';
 
-/** Returns a calendar date as people read it. */
+/** Formats a calendar date for the reader. */
 export const dayText = (day: string) => formatDate(`${day}T12:00:00Z`, 'UTC');
 
 export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }) {

@@ -23,7 +23,7 @@ export function BestTimes({ crew, choose }: BestTimesProps) {
   const words = wordsOf(crewWords);
   const { loading } = wordsOf(startWords).app;
   return (
-    // The focus starts here, so that the number keys work immediately.
+    // The focus starts here, so the number keys work immediately.
     <section className={classes.times} aria-label={words.best} tabIndex={-1} data-autofocus>
       <Text fw={600}>{words.best}</Text>
       <div className={classes.choices}>

@@ -8,8 +8,8 @@ import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-t
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Reschedules the job to the time that the client requested, with the same technician. If the job has no
- * technician, or there are conflicts, calls `choose` so that the dispatcher decides.
+ * Reschedules the job to the time that the client requested, with the same technician. If the job has no technician,
+ * or there are conflicts, calls `choose`, so the dispatcher decides.
  */
 export function useAcceptTime(choose: (job: JobOrderListed) => void) {
   const words = wordsOf(requestedTimeWords);

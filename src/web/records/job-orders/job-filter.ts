@@ -24,7 +24,7 @@ export function addressOf(path: string, filter: JobFilter): string {
   return `${path}${printQuery(activeFilter(filter))}`;
 }
 
-/** Reads the filter from the address, so that dashboards and notifications can link to it. */
+/** Reads the filter from the address, so dashboards and notifications can link to it. */
 export function useJobFilter() {
   const { view, type } = useAddressView(filterReaders);
   return { filter: view, setSearch: (search: string) => type({ search }) };

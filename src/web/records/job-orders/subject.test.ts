@@ -23,6 +23,6 @@ test('a heading without a description names the service type', () => {
   expect(headingOf('Sandglass Cafe', ' ', 'Service')).toBe('Sandglass Cafe · Service');
 });
 
-test('a line leaves out what is unknown', () => {
+test('a line leaves out unknown parts', () => {
   expect(lineOf('Today', null, '', 'Lobby')).toBe('Today · Lobby');
 });

@@ -43,7 +43,7 @@ const caller = (...ids: readonly string[]) => ({
 });
 
 describe('first values of new work', () => {
-  test('new work for a client with one machine has that machine, and its phone in readable form', () => {
+  test("new work for a client with one machine has that machine, and the client's phone in readable form", () => {
     expect(presetValuesOf(caller('one'), { kind: 'request' })).toEqual({
       machine_id: 'one',
       contact_phone: '+973 3722 1904',
@@ -56,12 +56,12 @@ describe('first values of new work', () => {
     expect(presetValuesOf(caller('one', 'three'), draft).machine_id).toBe('');
   });
 
-  test('new work has no machine if there is a choice', () => {
+  test('new work has no machine if the client has several', () => {
     expect(presetValuesOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
   });
 });
 
-test('a follow-up visit begins with the work of the earlier one, and the typed text stays', () => {
+test('the form for a follow-up visit starts with the work of the earlier one, and typed text stays', () => {
   const first = {
     type: 'trouble_call',
     status: 'completed',

@@ -13,10 +13,7 @@ export type WorkDraft = {
   readonly text?: string;
 };
 
-/**
- * The state of the dialog. The draft is kept while the dialog fades out, so that its title does not vanish
- * first.
- */
+/** The state of the dialog. The draft is kept while the dialog fades out, so its title does not vanish first. */
 type State = {
   readonly draft: WorkDraft | null;
   /** The path of the page on which the dialog is open. On any other page it is closed. */

@@ -23,7 +23,7 @@ const schemas = {
   }),
 };
 
-/** Changes the words of a comment, an outcome or a job that was handed back; and the part that is missing. */
+/** Changes the words of a comment, an outcome or a job that was handed back, and the missing part. */
 export function ChangeWordsForm({ one, replace, over, text }: ChangeForm) {
   const { change } = wordsOf(outboxWords);
   const { kind, input, job } = one.decision;

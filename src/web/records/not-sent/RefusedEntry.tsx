@@ -10,7 +10,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CompareForms } from './CompareForms.tsx';
 import {
-  handedInWith,
+  entriesHandedInWith,
   handIn,
   isTakenFrom,
   mayHandIn,
@@ -32,7 +32,7 @@ export function RefusedEntry({ one, label }: RefusedEntryProps) {
   const query = useServerQuery(getJobOrder, { id: decision.job.id });
   const newest = query.error === null ? query.data : undefined;
   const mayAgain = maySendAgain(one, newest);
-  const together = handedInWith(one, useOutbox().held).length;
+  const together = entriesHandedInWith(one, useOutbox().held).length;
   const isSignature = decision.kind === 'sign';
   const againText = againTextOf(one, newest);
   return (

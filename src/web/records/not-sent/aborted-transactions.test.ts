@@ -4,7 +4,7 @@ import { findKeptSession, readsStorage } from '#web/app/device/device-store.ts';
 import { findPreview, putPreviews, retainPreviews } from '#web/app/device/preview-store.ts';
 import { indexedEntryStore } from '#web/records/decisions/entry-store.ts';
 
-/** The rejections that nothing handles. A browser reports each as an error of the page, without a stack. */
+/** The unhandled rejections. A browser reports each as an error of the page, without a stack. */
 let unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
 

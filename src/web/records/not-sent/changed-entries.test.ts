@@ -20,7 +20,7 @@ async function openWithReport(server: ReturnType<typeof fakeServer>) {
   return { ...opened, change };
 }
 
-test('a changed entry whose former content has arrived has one effect, and stays with its words', async () => {
+test('an entry that is changed after its former content arrived has one effect, and stays with its new words', async () => {
   const server = fakeServer();
   const { sender, change, letTimePass } = await openWithReport(server);
   change();
@@ -31,7 +31,7 @@ test('a changed entry whose former content has arrived has one effect, and stays
   expect(one?.decision).toMatchObject({ input: { problem_description: 'It leaks below.' } });
 });
 
-test('nothing of a job is sent while the technician changes an entry of it, and then it goes in its order', async () => {
+test('nothing of a job is sent while the technician changes one of its entries; then all are sent in order', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand } = openTab({ server });
   await sender.read();

@@ -29,8 +29,8 @@ export function isTakenFrom({ decision, refused }: TechnicianEntry, jobId: strin
 }
 
 /**
- * Returns whether a refused entry can be sent again. A signature can only if the client signed exactly the summary that
- * the server has now. A form can only beside the newest values, so that no colleague's change is overwritten unseen.
+ * Returns whether a refused entry can be sent again: a signature only if the client signed exactly the server's
+ * current summary, and a form only next to the newest values, so no colleague's change is overwritten unnoticed.
  */
 export function maySendAgain(
   { decision, refused }: TechnicianEntry,
@@ -61,9 +61,9 @@ export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined
 
 /**
  * Returns the entries that are handed in together with a refused one. If the job is not the technician's anymore,
- * these are all of the job, because the server would refuse each of them.
+ * these are all of the job's entries, because the server would refuse each of them.
  */
-export function handedInWith(
+export function entriesHandedInWith(
   one: TechnicianEntry,
   held: readonly HeldDecision[],
 ): readonly TechnicianEntry[] {
@@ -77,7 +77,7 @@ export function handedInWith(
 export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { refused } = one;
   if (refused === null) return;
-  for (const entry of handedInWith(one, outboxSender.state().held)) {
+  for (const entry of entriesHandedInWith(one, outboxSender.state().held)) {
     const late = lateWorkOf(entry.decision, refused, newest);
     if (late !== null) applyToOutbox({ kind: 'amend', one: entry, decision: late, newKey: newKey() });
   }
@@ -98,7 +98,7 @@ export function mayChange(one: TechnicianEntry): one is HeldDecision<Act> {
 }
 
 /**
- * Replaces the content of an entry. A waiting entry keeps its key, so that it has one effect even if its former content
+ * Replaces the content of an entry. A waiting entry keeps its key, so it has one effect even if its former content
  * has arrived. Returns false if the entry has left this device or is leaving it.
  */
 export function replaceEntry(key: string, content: Pick<Act, 'input' | 'seen'>): boolean {
@@ -118,7 +118,7 @@ function dropUpload(photoKey: unknown): void {
   if (upload !== undefined) applyToOutbox({ kind: 'drop', one: upload });
 }
 
-/** Sends nothing of the job until the returned function runs. */
+/** Holds back the entries of the job until the returned function runs. */
 export function pauseJob(recordId: string): () => void {
   applyToOutbox({ kind: 'pause', recordId });
   return () => {

@@ -45,12 +45,12 @@ test('a detail that the server would refuse takes no other detail with it', () =
   expect(late.details).toEqual({ ...facts, part_expected_on: null, left_at: null });
 });
 
-test('words that are longer than late work may be are handed in as far as they fit', () => {
+test('words that exceed the limit for late work are cut to fit', () => {
   const { text } = handedIn(did('save', { work_performed: 'x'.repeat(8000) }));
   expect(text).toHaveLength(4000);
 });
 
-test('an outcome is handed in with its reason, its part, the time of leaving and its photos, and no other words', () => {
+test('an outcome is handed in with its reason, its part, the departure time and its photos, and no other words', () => {
   const reason = 'The pump leaks.';
   const facts = { outcome: 'part_missing', missing_part: 'Pump', left_at: '2026-11-23T08:30:00.000Z' };
   const late = handedIn(did('interrupt', { ...facts, part_expected_on: '', reason, photo_ids: [id] }));
@@ -69,7 +69,7 @@ test('a single photo is not handed in, because the entry that names it is', () =
   expect(lateWorkOf(did('upload', { name: 'gasket.jpg' }), { code: 'stale' })).toBeNull();
 });
 
-test('a report of another fault is handed in with its machine, its words, who spoke, and its photos', () => {
+test('a report of another fault is handed in with its machine, its words, the name of the person who reported it, and its photos', () => {
   const report: Act = {
     ...did('report', {
       problem_description: 'The kettle leaks.',

@@ -82,7 +82,7 @@ function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Par
   return { file_ids: files, details, text: text === '' ? null : text };
 }
 
-/** Returns the parts, the hours and the fee of a form that cannot be handed in as one, so that they are not lost. */
+/** Returns the parts, the hours and the fee of a form that cannot be handed in as one, so they are not lost. */
 function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): readonly string[] {
   const { parts, timeSpent, facts } = wordsOf(formWords);
   const names = Array.isArray(parts_used) ? parts_used.flatMap((part) => Object(part).name ?? []) : [];

@@ -33,7 +33,7 @@ test('a device is not ready once its day is removed, or too old to open', () => 
   expect(offlineState('yusuf')).toBe('not_yet');
 });
 
-test('a full storage does not hide that it is refused', () => {
+test('a device is not called ready if its full storage could not record that storing the day was refused', () => {
   noteOffline('ready', 'yusuf', later());
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

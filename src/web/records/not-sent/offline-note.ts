@@ -8,12 +8,12 @@ const listeners = new Set<() => void>();
 /** The offline state as this tab knows it, if the browser's storage is full or blocked. */
 let inThisTab: string | null = null;
 
-/** Returns the name of this build: the address of its first file, whose hash changes with every other file. */
+/** Returns the name of this build: the address of its first file. Its hash changes when any other file changes. */
 function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/** Stores whether this device can open the day offline with this build, so that the next page knows it immediately. */
+/** Stores whether this device can open the day offline with this build, so the next page knows it immediately. */
 export const noteOffline: NoteOffline = (state, userId, until) => {
   const note = JSON.stringify([state, userId, build(), until]);
   inThisTab = null;

@@ -8,7 +8,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const owner = newUser();
 
-/** Opens the page on a device of the same technician, with a storage of its own and no connection. */
+/** Opens the page on a device of the same technician, with its own storage and no connection. */
 async function openDevice(server: ReturnType<typeof fakeServer>) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const opened = openTab({ server, store: indexedEntryStore(), userId: () => owner });
@@ -17,7 +17,7 @@ async function openDevice(server: ReturnType<typeof fakeServer>) {
   return opened;
 }
 
-test('if the same visit is on two devices, the technician decides about the second one, and nothing is done twice', async () => {
+test('if two devices hold the same visit, the technician decides about the second one, and nothing is done twice', async () => {
   const server = fakeServer();
   const phone = await openDevice(server);
   const tablet = await openDevice(server);

@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { daysText } from './weeks.ts';
 
 /** The technician's current and future on-call shifts. Renders nothing if there are none. */
-export function OwnTurns() {
+export function OwnShifts() {
   const words = wordsOf(onCallWords);
   const { data } = useServerQuery(listOnCall, {});
   if (data === undefined || data.items.length === 0) return null;

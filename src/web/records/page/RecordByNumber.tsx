@@ -10,8 +10,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageLevel } from '#web/ui/page-level.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
-import { LeadTo } from './LeadTo.tsx';
 import { useOpenBeside } from './RecordLink.tsx';
+import { RecordRedirect } from './RecordRedirect.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';
 
 type SpokenNumberProps = {
@@ -38,7 +38,7 @@ export function RecordByNumber({
   const [first, ...otherRecords] = found ?? [];
   if (found !== undefined && first === undefined) return <UnknownRecord record={record} />;
   if (first !== undefined && otherRecords.length === 0) {
-    return <LeadTo address={address(first.id)} as={as} />;
+    return <RecordRedirect address={address(first.id)} as={as} />;
   }
   return (
     <Page title={title} description={spoken.choose}>

@@ -35,7 +35,7 @@ type RecordPageProps<Data> = {
   readonly actions?: (data: Data) => ReactNode;
   /**
    * Sections that start to load at the same time as the record, such as its files. They are below `children`, and
-   * hidden until the record has loaded, so that no button moves just as someone taps it.
+   * hidden until the record has loaded, so no button moves just as someone taps it.
    */
   readonly parts?: ReactNode;
   /** The record's facts, followed by the sections that depend on its data. */

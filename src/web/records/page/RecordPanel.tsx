@@ -8,10 +8,10 @@ import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { PageLevel } from '#web/ui/page-level.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
-import { listedAt, useBeside, wideScreen } from './beside.ts';
-import { LeadTo } from './LeadTo.tsx';
+import { listElementFor, useBeside, wideScreen } from './beside.ts';
 import { usePanelKeys } from './panel-keys.ts';
 import classes from './RecordPanel.module.css';
+import { RecordRedirect } from './RecordRedirect.tsx';
 import { RecordScreen } from './RecordScreen.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function RecordPanel({ address }: { readonly address: string }) {
   const target = recordAt(address);
   usePanelKeys({ close, up: () => moveBy(address, -1), down: () => moveBy(address, 1) });
   useReturnedFocus(address);
-  if (!hasRoom) return <LeadTo address={address} as="page" />;
+  if (!hasRoom) return <RecordRedirect address={address} as="page" />;
   if (target === null) return null;
   return (
     <aside className={classes.panel} aria-label={panel.label(kinds[target.record])}>
@@ -76,7 +76,7 @@ function useReturnedFocus(address: string): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) listedAt(latest.address)?.focus();
+        if (document.activeElement === document.body) listElementFor(latest.address)?.focus();
       });
     },
     [latest],

@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 import type { QueryParameters } from '#web/app/data/address.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
-type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
+type RecordRedirectProps = { readonly address: string; readonly as: 'page' | 'panel' };
 
-/**
- * Navigates to a record, and replaces the current entry in the browser's history, so that Back does not
- * return here.
- */
-export function LeadTo({ address, as }: LeadToProps) {
+/** Navigates to a record, and replaces the current entry in the browser's history, so Back does not return here. */
+export function RecordRedirect({ address, as }: RecordRedirectProps) {
   const navigate = useNavigate();
   useEffect(() => {
     const search = (parameters: QueryParameters) => ({ ...parameters, open: address });

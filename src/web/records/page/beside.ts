@@ -30,9 +30,8 @@ function listed(record: PagedRecord): HTMLElement[] {
 }
 
 /**
- * Opens, changes and closes the record next to the list. A link in the list replaces the open record, so that
- * Back closes it. A link in the panel adds an entry to the history, so that Back returns to the previous
- * record.
+ * Opens, changes and closes the record next to the list. A link in the list replaces the open record, so Back closes
+ * it. A link in the panel adds an entry to the history, so Back returns to the previous record.
  */
 export function useBeside() {
   const router: AnyRouter = useRouter();
@@ -83,7 +82,7 @@ function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
 const leadsAlike = (one: HTMLElement, other: HTMLElement) => one.dataset.opens === other.dataset.opens;
 
 /** Returns the list's element that opens the record. */
-export function listedAt(address: string): HTMLElement | undefined {
+export function listElementFor(address: string): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   return record && listed(record).find((one) => one.dataset.opens === address);
 }

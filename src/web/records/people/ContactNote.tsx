@@ -10,7 +10,10 @@ import { contactsWords } from '#words/en/people/contacts.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ContactNote.module.css';
 
-/** A technician becomes silent as time passes, and devices' reports are not announced as changes. */
+/**
+ * The interval between reads. Technicians become silent as time passes, and devices' reports are not announced as
+ * changes.
+ */
 const everyMs = 60_000;
 
 const none: ReadonlyMap<string, TechnicianContact> = new Map();

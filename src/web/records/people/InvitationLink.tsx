@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { copied } from '#web/app/data/clipboard.ts';
+import { copyText } from '#web/app/data/clipboard.ts';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -33,7 +33,7 @@ export function InvitationLink({ name, invitation: { token = '', expires_at }, c
   const link = `${location.origin}/invitation#${token}`;
   const copy = async () => {
     input.current?.select();
-    setCopied(await copied(link));
+    setCopied(await copyText(link));
   };
   return (
     <Stack gap="md">

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/i
 import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
-import { isOpen } from './inviting.ts';
+import { isOpen } from './invitation-commands.ts';
 import type { Invitation } from './management.ts';
 
 export function ActiveTag({ isActive }: { readonly isActive: boolean }) {

@@ -11,7 +11,7 @@ import { MoreActions } from '#web/records/page/MoreActions.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
-import { isOpen, useInviting } from './inviting.ts';
+import { isOpen, useInvitationCommands } from './invitation-commands.ts';
 import type { ManagedRecord, ManagementAction } from './management.ts';
 
 type RowActionsProps<Row> = {
@@ -62,7 +62,7 @@ function useMoreActions<Row extends ManagedRecord>(
   openHistory: () => void,
 ): readonly RecordAction[] {
   const words = wordsOf(managementWords);
-  const { resending, withdrawing } = useInviting((invitation) =>
+  const { resending, withdrawing } = useInvitationCommands((invitation) =>
     ask({ kind: 'invitation', record: { ...row, invitation } }),
   );
   const role = useEffectiveRole();

@@ -10,7 +10,7 @@ type SecondInputProps = {
   readonly disabled?: boolean;
 };
 
-/** The input for a name or place in another script. Without one, only a button opens it. */
+/** The input for a name or place in another script. If there is no such name, a button opens the input. */
 export function SecondInput({ field, input, disabled = false }: SecondInputProps) {
   const label = wordsOf(fieldsWords)[field];
   const isFilled = input.value !== '';

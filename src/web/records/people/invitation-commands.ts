@@ -9,7 +9,7 @@ import type { Invitation } from './management.ts';
  * Creates the commands that renew or withdraw an invitation. Calls `onLink` with a renewed one, unless it is
  * a role offer, which has no link.
  */
-export function useInviting(onLink: (invitation: Invitation) => void) {
+export function useInvitationCommands(onLink: (invitation: Invitation) => void) {
   const { inviting } = wordsOf(managementWords);
   const resending = useCommand(inviteAgain, {
     failed: inviting.failed,

@@ -55,7 +55,7 @@ type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonl
 
 /**
  * Opens one dialog at a time. If the URL contains `?add=yes`, the dialog for a new record opens first. Keeps the
- * content while the dialog fades out, so that its title does not vanish first.
+ * content while the dialog fades out, so its title does not vanish first.
  */
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });

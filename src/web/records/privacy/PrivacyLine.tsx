@@ -8,10 +8,7 @@ type PrivacyLineProps = {
   readonly words: { readonly before: string; readonly after: string };
 };
 
-/**
- * A sentence with a link to the privacy notice. The link opens in a new tab, so that the form keeps its
- * input.
- */
+/** A sentence with a link to the privacy notice. The link opens in a new tab, so the form keeps its input. */
 export function PrivacyLine({ path, words: { before, after } }: PrivacyLineProps) {
   const { link } = wordsOf(privacyTextWords);
   return (

@@ -14,7 +14,7 @@ const data: PersonalData = {
   next: [{ part: 'events_by_the_person', ...place(1) }],
 };
 
-test('an export without later pieces is one file with all of it', async () => {
+test('an export without later pieces is saved as one complete file', async () => {
   const file = await collectExport(
     { ...data, next: [] },
     {
@@ -26,7 +26,7 @@ test('an export without later pieces is one file with all of it', async () => {
   expect(JSON.parse(await file.text())).toEqual(whole);
 });
 
-test('later pieces continue from the position of the one before, even after an empty one, until the end', async () => {
+test('later pieces continue from the position of the previous one, even after an empty one, until the end', async () => {
   const pieces: ExportPiece[] = [
     { rows: [], next: place(2) },
     { rows: [{ n: 2 }, { n: 3 }], next: place(3) },

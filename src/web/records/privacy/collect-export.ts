@@ -11,8 +11,8 @@ type Rows = ExportPiece['rows'];
 const linesOf = (rows: Rows) => rows.map((row) => JSON.stringify(row)).join(',\n');
 
 /**
- * Reads the later pieces of an export, and returns the whole of it as one JSON file. Each piece becomes a part of the file
- * at once, so that a browser can keep a long export outside its memory.
+ * Reads the later pieces of an export, and returns the whole export as one JSON file. Each piece becomes a part of
+ * the file at once, so a browser can keep a long export outside its memory.
  */
 export async function collectExport(
   { activity, next, ...rest }: PersonalData,

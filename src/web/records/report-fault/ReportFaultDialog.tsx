@@ -86,7 +86,7 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
   );
 }
 
-/** Changes a report that waits to be sent. Photos of it that wait too remain separate entries. */
+/** Changes a report that waits to be sent. Its photos that are not uploaded yet remain separate entries. */
 export function ChangeReportForm({ one, replace, over, text }: ChangeForm) {
   const { job, input, seen } = one.decision;
   const [today] = useState(() => todayIn(job.time_zone));
@@ -102,7 +102,7 @@ export function ChangeReportForm({ one, replace, over, text }: ChangeForm) {
     if (!(await photos.queue.areSent(keepFile))) return;
     const changed = reportInputOf(reportFieldsOf(values), { id: job.id, photo_ids: photos.queue.ids() });
     const about = aboutMachine(values, machines);
-    // Without a list of machines, the former words are still those of the machine.
+    // If the list of machines is not loaded, the earlier description of the machine is kept.
     replace({ input: fieldsOfAct(reportOnVisit, changed).fields, seen: about === '' ? seen : { about } });
   });
   return (

@@ -37,7 +37,7 @@ export function emptyReport({ contact_phone, client }: Callable, today: string) 
 }
 export type ReportValues = ReturnType<typeof emptyReport>;
 
-/** Returns the values of a form that changes a report which waits to be sent. */
+/** Returns the values of a form that changes an unsent report. */
 export function reportValuesOf(input: Act['input'], today: string): ReportValues {
   const empty = emptyReport({ contact_phone: null, client: { phone: '' } }, today);
   const { machine_id, new_machine, contact_phone, ...fields } = input;

@@ -7,10 +7,10 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
-import type { CommentForm, CommentLocation, OnCase } from './comment-form.ts';
+import type { CasePerson, CommentForm, CommentLocation } from './comment-form.ts';
 import { MentionList } from './MentionList.tsx';
+import { useMentionState } from './mention-state.ts';
 import { type TypedMention, withMention } from './mention-typing.ts';
-import { useMentioning } from './mentioning.ts';
 
 type MentionInputProps = {
   readonly form: CommentForm;
@@ -32,13 +32,13 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
     input.current?.focus();
     input.current?.setSelectionRange(cursor, cursor);
   };
-  const choose = (person: OnCase, typed: TypedMention) => {
+  const choose = (person: CasePerson, typed: TypedMention) => {
     const others = mentioned.filter(({ user_id }) => user_id !== person.user_id);
     form.setFieldValue('mentioned', [...others, person]);
     const { text: written, cursor } = withMention(text, typed, person.name);
     write(written, cursor);
   };
-  const mentioning = useMentioning({ text, people: people.list, choose });
+  const mentioning = useMentionState({ text, people: people.list, choose });
   const begin = () => {
     const cursor = input.current?.selectionStart ?? text.length;
     const before = text.slice(0, cursor);

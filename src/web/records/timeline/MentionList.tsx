@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './CommentBox.module.css';
-import type { OnCase } from './comment-form.ts';
-import type { useMentioning } from './mentioning.ts';
+import type { CasePerson } from './comment-form.ts';
+import type { useMentionState } from './mention-state.ts';
 
-type MentionListProps = { readonly mentioning: ReturnType<typeof useMentioning<OnCase>> };
+type MentionListProps = { readonly mentioning: ReturnType<typeof useMentionState<CasePerson>> };
 
 /** Lists the people whose names match the text after the @. The cursor stays in the text. */
 export function MentionList({ mentioning }: MentionListProps) {

@@ -13,9 +13,9 @@ import { wordsOf } from '#words/words.ts';
 
 /** The record that the comments belong to. */
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
-export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
+export type CasePerson = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
-type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
+type CommentValues = { text: string; readers: Readers; mentioned: CasePerson[] };
 
 /**
  * Creates the form for a comment and stores its draft until it is sent. Writers who may choose the readers start with

@@ -8,7 +8,7 @@ type Mentioning<Person> = {
 };
 
 /** Manages the list of people that opens while a name is typed after an @, and handles its keys. */
-export function useMentioning<Person extends { readonly name: string }>({
+export function useMentionState<Person extends { readonly name: string }>({
   text,
   people,
   choose,

@@ -15,7 +15,7 @@ export function typedMention(text: string, cursor: number): TypedMention | null 
   return typed.length > longestName || /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** Returns the people whose name, or a part of it, starts with the typed text. */
+/** Returns the people with a name, or a word in it, that starts with the typed text. */
 export function peopleNamed<Person extends { readonly name: string }>(
   people: readonly Person[],
   typed: string,

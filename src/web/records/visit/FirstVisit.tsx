@@ -18,7 +18,7 @@ import { wordsOf } from '#words/words.ts';
  * The earlier visit that a follow-up visit continues, for the operator's people. Renders nothing if there is
  * none.
  */
-export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
+export function JobFirstVisit({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
   const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
   if (forerunner_id === null) return null;
   return (

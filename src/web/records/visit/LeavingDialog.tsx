@@ -15,7 +15,7 @@ type LeavingDialogProps = {
   readonly goOn: (left_at: string) => void;
 };
 
-/** Asks the technician when they left a visit that was left open, before it is put on hold or reported. */
+/** Asks the technician when they left a visit that is still open, before it is put on hold or reported. */
 export function LeavingDialog({ leaving, close, ...question }: LeavingDialogProps) {
   const words = wordsOf(leavingWords);
   return (

@@ -43,7 +43,7 @@ type OutcomeProps = {
 const schema = z.pick(missJobOrder.input, { reason: true });
 
 /** Records a no-show. If it is too early for that, shows the time from which it is possible. */
-export function MissForm(props: OutcomeProps) {
+export function NoShowForm(props: OutcomeProps) {
   const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);
   const from = missableFrom({
@@ -51,13 +51,13 @@ export function MissForm(props: OutcomeProps) {
     told_from: told_from === null ? null : new Date(told_from),
   });
   const state = useMoment((now) => (now < from ? 'early' : 'due'));
-  if (state === 'due') return <DueMissForm {...props} />;
+  if (state === 'due') return <DueNoShowForm {...props} />;
   return (
     <Notice tone="info">{trouble.missableFrom(formatAppointment(from.toISOString(), time_zone))}</Notice>
   );
 }
 
-function DueMissForm({ job, close, photos }: OutcomeProps) {
+function DueNoShowForm({ job, close, photos }: OutcomeProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { id, version, number } = job;
   const question = useQuestion(job, trouble.onlyIfHere);
@@ -164,7 +164,7 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   );
 }
 
-/** Asks when the technician left a visit that was left open, just like the form that finishes a visit. */
+/** Asks when the technician left a visit that is still open, just like the form that finishes a visit. */
 function useDeparture(job: OutcomeJob) {
   const [leaving] = useState(() => leavingOf(job, mustSayWhenDone));
   const { value, setValue, isValid, left_at } = useLeaving(leaving, job.time_zone);

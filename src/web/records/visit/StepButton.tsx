@@ -71,7 +71,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
           {beside.text}
         </Button>
       )}
-      {/* The dialog stays after it was closed, because it then returns the focus. */}
+      {/* The dialog stays mounted after it closes, because it then returns the focus. */}
       {wasAsked && (
         <LeavingDialog
           job={job}

@@ -13,7 +13,7 @@ import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { wordsOf } from '#words/words.ts';
 import { HandBackForm } from './HandBackForm.tsx';
-import { InterruptForm, MissForm, MissingPartForm, type OutcomeJob } from './OutcomeForms.tsx';
+import { InterruptForm, MissingPartForm, NoShowForm, type OutcomeJob } from './OutcomeForms.tsx';
 
 type TroubleProps = {
   readonly job: OutcomeJob & Pick<JobOrderView, 'status' | 'workflow_status' | 'paused_at'>;
@@ -70,7 +70,7 @@ type FormProps = TroubleProps & { readonly close: () => void };
 type PhotoFormProps = FormProps & { readonly photos: Uploads };
 
 const formOf: Readonly<Record<Trouble, ComponentType<PhotoFormProps>>> = {
-  nobody_there: MissForm,
+  nobody_there: NoShowForm,
   part_missing: MissingPartForm,
   cannot_finish: CannotFinishForm,
   hand_back: HandBackForm,

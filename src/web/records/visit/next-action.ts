@@ -20,7 +20,7 @@ export type NextAction = {
   readonly take: () => void;
   /** Records the arrival without setting out first. */
   readonly start: () => void;
-  /** True if the work is on hold, so that it can be resumed. */
+  /** True if the work is on hold and can be resumed. */
   readonly isOnHold: boolean;
   /** Undoes setting out; null while the device holds an unsent entry. */
   readonly turnBack: (() => void) | null;

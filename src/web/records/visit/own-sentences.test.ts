@@ -33,7 +33,7 @@ const conditions: readonly (readonly [RegExp, (work: Work, now: Date) => boolean
 const open = table.filter(({ visit }) => is(visit).working || (is(visit).planned && visit.on_the_way_at));
 
 test.each(open)(
-  'what the technician and planners read about a visit is true: $state, $visit.outcome, $moment',
+  'every sentence that the technician and planners read about a visit is true: $state, $visit.outcome, $moment',
   (row) => {
     const work = workOf(row);
     const since = work.paused_at ?? work.started_at ?? work.on_the_way_at ?? '';
@@ -75,7 +75,7 @@ test.each([
 test.each([
   [null, 'On hold since Mon, Nov 23, 9:30 AM'],
   ['2026-11-24T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM, was due to resume Tue, Nov 24, 9:00 AM'],
-])('planners read when a visit on hold was due to resume, if someone said so: %s', (hold_until, text) => {
+])('planners read when a visit on hold was due to resume, if that was set: %s', (hold_until, text) => {
   const row = table.find((one) => one.state === 'paused since yesterday' && one.moment === 'in the window');
   if (row === undefined) throw new Error('no such row');
   const work = { ...workOf(row), hold_until };

@@ -178,7 +178,7 @@ test("a client's staff may not sign, and a technician has no turn in a colleague
   expect(turnOfVisit({ ...planned, technician_id: 'joel' }, reader('technician'), now)).toBeNull();
 });
 
-test('the page of a request, which does not have the needs of its job, tells a planner only the state', () => {
+test("a request's page lacks the needs of its job, so it tells a planner only the state", () => {
   const job_order = { ...done, number: 'JO-7', id: 'job' };
   const read = turnOfRequest(
     { ...request, status: 'assigned', job_order } as never,

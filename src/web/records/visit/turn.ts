@@ -113,8 +113,8 @@ function whenOf({ scheduled_date, window_minutes, time_zone }: VisitView, today:
 }
 
 /**
- * Returns the first sentence about a request, which is that of its visit if there is one. Null for technicians without
- * a visit.
+ * Returns the first sentence about a request; if there is a visit, the first sentence about the visit. Null for
+ * technicians without a visit.
  */
 export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, now: Date): string | null {
   const { job_order: job, time_zone, outcome, awaits_visit } = request;

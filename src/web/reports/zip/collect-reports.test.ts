@@ -53,7 +53,7 @@ test('the ZIP has each report under its own name, loaded one at a time', async (
   expect([missing, progress]).toEqual([[], [1, 2, 3]]);
 });
 
-test('a report that cannot be loaded is listed in the ZIP, and the others follow', async () => {
+test('a report that cannot be loaded is listed in the ZIP, and the download continues', async () => {
   const { file, missing, progress } = await collect([visit('JO-1'), visit('JO-2')], async (one) => {
     if (one.number === 'JO-1') throw new Error('not now');
     return pdfOf(one);
@@ -66,7 +66,7 @@ test('a report that cannot be loaded is listed in the ZIP, and the others follow
   expect([missing.map(({ number }) => number), progress]).toEqual([['JO-1'], [1, 2]]);
 });
 
-test('a cancelled download loads no further report', async () => {
+test('a cancelled download loads no more reports', async () => {
   const controller = new AbortController();
   const loaded: string[] = [];
   const collecting = collect(

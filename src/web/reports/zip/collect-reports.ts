@@ -25,7 +25,10 @@ export function reportFileName({ number, signed_at, time_zone, client }: ZippedV
 }
 
 type Collecting = {
-  /** Loads one PDF. Called for one report at a time, because the server prints few reports at once for a person. */
+  /**
+   * Loads one PDF. Called for one report at a time, because the server prints only a few reports for a person at the
+   * same time.
+   */
   readonly load: (visit: ZippedVisit) => Promise<Blob>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;

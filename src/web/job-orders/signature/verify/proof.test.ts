@@ -10,7 +10,7 @@ test('the proof of a PDF file or a code is its SHA-256', async () => {
   expect(proofOfCode('ABCDEFGH0123456789JK')).toBe(hash('ABCDEFGH0123456789JK'));
 });
 
-test('a file that is no PDF, is too large or cannot be read is refused', async () => {
+test('a file that is not a PDF, is too large or cannot be read is refused', async () => {
   expect(await proofOfFile(fileOf('<html>'))).toEqual({ refused: 'notPdf' });
   expect(await proofOfFile(fileOf(''))).toEqual({ refused: 'notPdf' });
   const large = new File([new Uint8Array(25_000_001)], 'large.pdf');

@@ -31,10 +31,7 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   );
 }
 
-/**
- * Keeps the job up to date while the dialog is open, so that users see a colleague's change before they send
- * anything.
- */
+/** Keeps the job up to date while the dialog is open, so users see a colleague's change before they send anything. */
 function JobAction({ question, close }: { readonly question: JobQuestion; readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
   const { overtaken } = wordsOf(assignWords);

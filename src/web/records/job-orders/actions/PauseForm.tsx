@@ -15,7 +15,7 @@ type PauseFormProps = { readonly job: JobOrderListed; readonly close: () => void
 
 const schema = z.pick(pauseJobOrder.input, { left_at: true });
 
-/** Lets a planner enter when the technician left a visit that was left open. The work is on hold from then on. */
+/** Lets a planner enter when the technician left a visit that is still open. The work is on hold from then on. */
 export function PauseForm({ job, close }: PauseFormProps) {
   const words = wordsOf(leavingWords).ofTechnician;
   const { id, version, number, time_zone, technician } = job;

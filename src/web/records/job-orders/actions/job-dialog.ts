@@ -4,10 +4,7 @@ import type { JobDialogAction } from './job-actions.ts';
 
 export type JobQuestion = { readonly kind: JobDialogAction; readonly job: JobOrderListed };
 
-/**
- * Opens one dialog at a time. Keeps the job while the dialog fades out, so that its title does not vanish
- * first.
- */
+/** Opens one dialog at a time. Keeps the job while the dialog fades out, so its title does not vanish first. */
 export function useJobDialog() {
   const [question, setQuestion] = useState<JobQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
