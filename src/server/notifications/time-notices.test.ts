@@ -131,7 +131,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     await expectTold(technician, id, [`JO-${number} on ${thursday} was taken off your schedule`]);
     await expectTold(secondTechnician, id, [`JO-${number} was assigned to you for ${sunday}`]);
     await expectTold(client, id, [
-      `The work on JO-${number} has stopped before it was finished`,
+      `The work on JO-${number} stopped before it was finished`,
       `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
       `Your visit JO-${number} on ${sunday} has a new technician`,
     ]);
@@ -276,7 +276,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       const text =
         state === 'on the way'
           ? new RegExp(`^The technician for JO-${number} on .* is no longer on the way$`)
-          : new RegExp(`^The work on JO-${number} has stopped before it was finished$`);
+          : new RegExp(`^The work on JO-${number} stopped before it was finished$`);
       const { items } = (await client.call(listNotifications, {})).body;
       const told = items.filter(({ type }) => type === 'job-orders.turned-back');
       expect(told.map((one) => plain(one.text))).toEqual([expect.stringMatching(text)]);

@@ -154,7 +154,7 @@ export const labelsWords = defineWords('labels', {
     off: {
       title: 'Reporting by label is off',
       text: (operators: readonly string[]) =>
-        `Only a machine's owner can report a fault of it online. Anyone without access to the machine who scans a label of ${inWords.format(operators)} is asked to call.`,
+        `Only a machine's owner can report its faults online. Anyone else who scans a label of ${inWords.format(operators)} is asked to call.`,
       change: 'Turn it on in the settings',
       byOperator: (operators: readonly string[]) =>
         `${inWords.format(operators)} can turn it on in the settings.`,

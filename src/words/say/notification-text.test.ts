@@ -81,7 +81,7 @@ describe('the notification of a visit', () => {
       'job-orders.turned-back',
       'client',
       { ...visit, has_stopped_work: true },
-      'The work on JO-7 has stopped before it was finished',
+      'The work on JO-7 stopped before it was finished',
     ],
     [
       'job-orders.missed',

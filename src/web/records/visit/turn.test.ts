@@ -80,8 +80,8 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'with a request for a new time',
     needing(planned, { asked_date: '2026-12-01T06:00:00Z' }),
-    'You asked for Tue, Dec 1, 9:00 AM. We will accept or decline it. Nothing for you to do.',
-    'Your turn: the client asks for Tue, Dec 1, 9:00 AM. Accept or decline it.',
+    'You requested Tue, Dec 1, 9:00 AM. We will accept or decline it. Nothing for you to do.',
+    'Your turn: the client requests Tue, Dec 1, 9:00 AM. Accept or decline it.',
     'Your turn: set out in time to arrive tomorrow, 9:00 – 10:00 AM.',
   ],
   [
@@ -143,7 +143,7 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'signed by someone else, as the client says',
     needing(done, { disputed_at: '2026-11-29T05:20:00Z' }),
-    'You said that the signature is not yours. We will check that and tell you the result. Nothing for you to do.',
+    'You said that the signature is not yours. We will check this and let you know the result. Nothing for you to do.',
     'Your turn: the client says that the signature is not theirs.',
     'The work is done and signed. Nothing for you to do.',
   ],

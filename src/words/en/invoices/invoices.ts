@@ -106,11 +106,11 @@ export const invoicesWords = defineWords('invoices', {
     done: 'Invoice paid',
   },
   unpaid: {
-    button: 'Take payment back',
-    title: 'Take payment back',
-    text: 'The invoice becomes open again. The day and the note of the payment are removed; history keeps them.',
-    submit: 'Take payment back',
-    failed: 'Failed to take the payment back',
+    button: 'Mark as unpaid',
+    title: 'Mark as unpaid',
+    text: 'The invoice will be open again. The payment date and note will be removed, but stay in the history.',
+    submit: 'Mark as unpaid',
+    failed: 'Failed to mark the invoice as unpaid',
     done: 'Invoice is open again',
   },
   credit: {

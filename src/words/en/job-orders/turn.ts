@@ -28,10 +28,10 @@ export const turnWords = defineWords('turn', {
     ownersSign: "The report is awaiting an account owner's signature.",
     arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
     late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
-    askedTime: (time: string) => waiting(`You asked for ${time}. We will accept or decline it.`),
+    askedTime: (time: string) => waiting(`You requested ${time}. We will accept or decline it.`),
     followUp: (sentence: string) => `${sentence} A follow-up visit is still needed.`,
     disputed: waiting(
-      'You said that the signature is not yours. We will check that and tell you the result.',
+      'You said that the signature is not yours. We will check this and let you know the result.',
     ),
   },
   planner: {
@@ -56,7 +56,7 @@ export const turnWords = defineWords('turn', {
     cancelled: () => 'This visit is cancelled.',
   } satisfies Turns,
   needs: {
-    answer_time: (time: string) => `Your turn: the client asks for ${time}. Accept or decline it.`,
+    answer_time: (time: string) => `Your turn: the client requests ${time}. Accept or decline it.`,
     settle_dispute: () => 'Your turn: the client says that the signature is not theirs.',
     plan_next: () => 'Your turn: plan the follow-up visit, or say why none is needed.',
   } satisfies Record<PlannerNeed, (time: string) => string>,

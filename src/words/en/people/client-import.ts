@@ -61,8 +61,7 @@ export const clientImportWords = defineWords('client-import', {
   failed: 'The clients could not be added. Try again: no client is added twice.',
   added: (clients: number) =>
     clients === 0 ? 'No clients were added.' : `${clientsCounted(clients)} added.`,
-  known: (clients: number) =>
-    `${clientsCounted(clients)} ${clients === 1 ? 'was' : 'were'} already yours and did not change.`,
+  known: (clients: number) => `${clientsCounted(clients)} already existed and did not change.`,
   toClients: 'Go to the clients',
   again: 'Import more',
 });

@@ -16,7 +16,7 @@ export const daySealMail = {
     subject: ({ company, day }: Seal) => `Seal of ${day}: ${company}`,
     body: ({ company, day, cases, seal, key, isOtherKey }: Seal) => `Hello,
 
-This is the seal of the history of ${company} on ${day}. It covers ${cases === 1 ? 'one case' : `${cases} cases`} that changed, and the day before:
+This is the seal of the history of ${company} on ${day}. It covers the ${cases === 1 ? 'case' : `${cases} cases`} that changed, and the seal of the day before:
 
 ${seal}
 

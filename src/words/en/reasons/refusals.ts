@@ -172,7 +172,7 @@ export const refusals = {
 /** The strings for actions whose names are not verbs that take the record as their object. */
 const actionTexts: Readonly<Record<string, ((record: string) => string) | undefined>> = {
   mark_paid: (record) => `mark ${record} as paid`,
-  take_payment_back: (record) => `take back the payment of ${record}`,
+  take_payment_back: (record) => `mark ${record} as unpaid`,
   estimate: (record) => `change the length of ${record}`,
   hand_over: (record) => `hand ${record} over`,
   hand_back: (record) => `hand ${record} back`,

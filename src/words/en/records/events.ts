@@ -58,7 +58,7 @@ export const eventsWords = defineWords('events', {
   'machines.label-renewed': 'Label renewed',
   'invoices.issued': 'Invoice issued',
   'invoices.paid': 'Invoice paid',
-  'invoices.payment-taken-back': 'Payment taken back',
+  'invoices.payment-taken-back': 'Invoice marked as unpaid',
   'invoices.credited': 'Invoice credited',
   'machines.retired': 'Machine retired',
   'machines.brought-back': 'Machine returned to service',

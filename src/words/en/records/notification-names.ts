@@ -88,7 +88,7 @@ export const setOut = ({ subject, time, doneAt }: NotificationNames) =>
 export const turnedBack = ({ subject, time, doneAt, hasStoppedWork }: NotificationNames) => {
   if (hasStoppedWork) {
     return doneAt === null
-      ? `The work on ${subject} has stopped before it was finished`
+      ? `The work on ${subject} stopped before it was finished`
       : `The work on ${subject} stopped${on(doneAt)} before it was finished`;
   }
   return doneAt === null

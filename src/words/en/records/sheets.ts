@@ -11,7 +11,7 @@ export const sheetsWords = defineWords('sheets', {
   type: 'Service type',
   urgency: 'Urgency',
   visit: 'Visit',
-  signedFile: 'The signed report is a sealed file of its own.',
+  signedFile: 'The signed report is a separate sealed file.',
   notSigned: 'Not signed yet',
   noWork: 'No work recorded yet.',
   period: 'Period',

@@ -23,7 +23,7 @@ export const visitLinkWords = defineWords('visit-link', {
   opened: (time: string) => `First opened on ${time}`,
   unopened: 'Not opened yet',
   full: (most: number) => `${most} links are shared. Stop one to share another.`,
-  over: 'This visit has been over for so long that its links no longer work.',
+  over: 'This visit ended so long ago that its links no longer work.',
   make: 'Create link',
   send: 'Share',
   copy: 'Copy link',
