@@ -73,7 +73,7 @@ export const falseLists = {
     'each open job of a technician is in their list, unless they left and only the signature is missing',
     "every form awaiting a signature is in its client's list",
     'late, cancelled, unsigned, disputed, held and unfinished visits, and requests for a different time, are in the attention list',
-    'the report of the fortnight equals what is counted from the rows, and its parts make up the whole',
+    'the two-week report equals the count from the rows, and its parts make up the whole',
     'the visits that a plan counts as used are its covered jobs of the year, and no more than it gives',
     'the bell of each person counts the cases with something that they have not read',
     'a client reads the plan that it accepted, or the last offer with its fee',

@@ -41,7 +41,7 @@ export const faultsOfRows: readonly Fault[] = [
         from job_orders one, job_orders other where one.id = ${planned('asc')} and other.id = ${planned('desc')}`,
     ],
     noticed: [
-      'no plan puts a technician in two places, unless that was accepted, or the technician begins the visit or turns back',
+      'no plan puts a technician in two places, unless that was accepted, or the technician starts the visit or turns back',
     ],
   },
   {

@@ -65,7 +65,7 @@ const faults: readonly Fault[] = [
         select scheduled_date, technician_id from job_orders where id = ${one}) where id = ${other}`,
     ],
     noticed: [
-      'no two open jobs of a technician overlap, unless that was accepted or one was begun on another day',
+      'no two open jobs of a technician overlap, unless that was accepted, or one was started on another day',
       'the history of each job leads to its row, without a gap',
     ],
   },
@@ -77,7 +77,7 @@ const faults: readonly Fault[] = [
         where id = (select service_request_id from job_orders where status = 'scheduled'
           and service_request_id is not null order by number limit 1)`,
     ],
-    noticed: ['what was rejected, withdrawn or closed has no open job'],
+    noticed: ['a request that was rejected, withdrawn or closed has no open job'],
   },
   {
     what: 'a number that nobody has',

@@ -49,7 +49,7 @@ const itsOwnJob: Invariant = {
 };
 
 const endedWithoutJob: Invariant = {
-  promise: 'what was rejected, withdrawn or closed has no open job',
+  promise: 'a request that was rejected, withdrawn or closed has no open job',
   check: (scene) =>
     faultsAmong(
       scene,

@@ -156,7 +156,7 @@ const reported = ({ id }: Company, now: Date) => sql`
 
 const report: Invariant = {
   promise:
-    'the report of the fortnight equals what is counted from the rows, and its parts make up the whole',
+    'the two-week report equals the count from the rows, and its parts make up the whole',
   async check(scene) {
     const found: CheckResult[] = [];
     const { now } = scene.world.app.clock;

@@ -96,12 +96,12 @@ async function checkRows(scene: Scene): Promise<CheckResult> {
 export const placeInvariants: readonly Invariant[] = [
   {
     promise:
-      'no plan puts a technician in two places, unless that was accepted, or the technician begins the visit or turns back',
+      'no plan puts a technician in two places, unless that was accepted, or the technician starts the visit or turns back',
     check: checkPlans,
   },
   {
     promise:
-      'no two open jobs of a technician overlap, unless that was accepted or one was begun on another day',
+      'no two open jobs of a technician overlap, unless that was accepted, or one was started on another day',
     check: checkRows,
   },
 ];
