@@ -62,7 +62,7 @@ export const calendar: Language['calendar'] = {
     { short: 'جمعة', long: 'الجمعة' },
     { short: 'سبت', long: 'السبت' },
   ],
-  keys: 'تنتقل مفاتيح الأسهم من يوم إلى يوم، وPage Up وPage Down من شهر إلى شهر. ويفتح Enter اليوم.',
+  keys: 'تنتقل مفاتيح الأسهم من يوم إلى يوم، وPage Up وPage Down من شهر إلى شهر. ولفتح يوم: Enter.',
   legend: 'معنى النقاط',
   marks: {
     open: 'مفتوحة',

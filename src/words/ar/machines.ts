@@ -87,7 +87,7 @@ export const machines: Language['machines'] = {
   form: {
     modelPlaceholder: 'مثل Aurora Two',
     datePlaceholder: 'اختيار تاريخ',
-    locationPlaceholder: 'مثل: بار الردهة',
+    locationPlaceholder: 'مثل: مقهى البهو',
     labelHint: 'اسمها لديك. من دونه نعرض الطراز والموقع.',
     warrantyHint: 'يُترك فارغًا إذا لم يوجد ضمان.',
     client: 'العميل',
@@ -202,7 +202,7 @@ export const labels: Language['labels'] = {
       text: (operators) =>
         say`لا يبلّغ عن عطل الماكينة عبر الإنترنت إلا مالكها. ومن يمسح ملصقًا لدى ${namesIn(operators)} ولا صلاحية له على الماكينة يُطلب منه الاتصال.`,
       change: 'تفعيله من الإعدادات',
-      byOperator: (operators) => say`يمكن لدى ${namesIn(operators)} تفعيله من الإعدادات.`,
+      byOperator: (operators) => say`يمكن تفعيله من الإعدادات لدى ${namesIn(operators)}.`,
     },
     print: 'طباعة',
     list: 'ملصقات للطباعة',
@@ -234,7 +234,7 @@ export const labels: Language['labels'] = {
       on_call: 'تم تنبيه الفني المناوب والمنسّقين.',
       nobody_on_call: 'لا يوجد فني مناوب الآن. تم تنبيه المنسّقين.',
     },
-    added: 'شكرًا لك. لهذه الماكينة حالة مفتوحة من قبل.',
+    added: 'شكرًا لك. لهذه الماكينة حالة مفتوحة بالفعل.',
     addedNumber: (number) => say`أُضيف بلاغك إلى ${number}. يرجى ذكر هذا الرقم عند الاتصال.`,
     call: 'اتصال',
     signIn: 'تسجيل الدخول',

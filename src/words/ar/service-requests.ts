@@ -4,7 +4,7 @@ import type { Language } from '#words/en/all.ts';
 export const serviceRequests: Language['service-requests'] = {
   request: {
     title: 'طلب خدمة',
-    description: 'أخبرنا بالماكينة التي تحتاج إلى خدمة والوقت الذي يناسبك للزيارة.',
+    description: 'تحديد الماكينة التي تحتاج إلى خدمة والوقت المناسب للزيارة.',
     machine: 'الماكينة',
     machinePlaceholder: 'اختيار ماكينة',
     noMachines: 'لا توجد ماكينات. يلزم أولًا تسجيل الماكينة التي تحتاج إلى خدمة.',
@@ -122,8 +122,8 @@ export const serviceRequests: Language['service-requests'] = {
     doneText: () => 'يمكن للعميل رؤية السبب.',
   },
   overtaken: {
-    title: 'تم البتّ فيه من قبل',
-    settled: (status) => say`بتّ فيه زميل من قبل: حالة هذا الطلب الآن «${status}». لم تُرسل مدخلاتك.`,
+    title: 'سبقك زميل',
+    settled: (status) => say`سبقك زميل إلى القرار: حالة هذا الطلب الآن «${status}». لم تُرسل مدخلاتك.`,
     approved: 'وافق زميل على هذا الطلب في هذه الأثناء. ما زال بإمكانك إنشاء أمر عمله هنا.',
   },
   byLabel: { tag: 'بلاغ عبر الملصق', by: 'المبلّغ' },

@@ -3,7 +3,7 @@ import type { Language } from '#words/en/all.ts';
 
 export const signIns: Language['sign-ins'] = {
   title: 'عمليات الدخول',
-  description: 'عمليات الدخول والمحاولات الفاشلة والاستدعاءات المرفوضة، مع الجهاز والعنوان.',
+  description: 'عمليات الدخول والمحاولات الفاشلة والإجراءات المرفوضة، مع الجهاز وعنوان IP.',
   list: 'عمليات الدخول، الأحدث أولًا',
   empty: 'لم يسجّل أحد الدخول بعد.',
   noneFound: 'لا توجد قيود من هذا النوع.',
@@ -24,9 +24,9 @@ export const signIns: Language['sign-ins'] = {
     wrong_code: 'رمز خاطئ',
     locked: 'مقفل للأجهزة الجديدة',
     session_copied: 'استُخدمت نسخة من جلسة',
-    call_refused: 'استدعاء مرفوض',
+    call_refused: 'إجراء مرفوض',
   },
-  columns: { person: 'الشخص', what: 'الحدث', at: 'الوقت', device: 'الجهاز', address: 'العنوان' },
+  columns: { person: 'الشخص', what: 'الحدث', at: 'الوقت', device: 'الجهاز', address: 'عنوان IP' },
   nobody: 'لا يوجد حساب كهذا',
   newDevice: 'جهاز جديد',
 };

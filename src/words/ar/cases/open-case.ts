@@ -26,7 +26,7 @@ export const openCase: Language['open-case'] = {
   join: (number) => say`إضافته إلى ${number}`,
   joinOf: (request, number) => say`إضافته إلى ${number}: ${request}`,
   joinDone: (number) => say`أُضيف إلى ${number}`,
-  joinDoneText: 'يستمر الطلب هناك. تم إشعار العميل.',
+  joinDoneText: 'أصبح الطلب جزءًا من تلك الحالة. تم إشعار العميل.',
   inbox: (state, since) => say`${state} تم الإبلاغ ${since}.`,
   add: (number) => say`إضافة إلى ${number}`,
   different: 'إنه عطل مختلف',

@@ -93,7 +93,7 @@ export const happened: Language['happened'] = {
   'service-requests.nobody-on-call': ({ subject }) => say`لم يكن هناك مناوب ${forSubject(subject)}`,
   'service-requests.response-late': ({ subject }) => say`تجاوز ${subject} موعد الرد المستهدف`,
   'service-requests.arrival-late': ({ subject }) =>
-    say`لم تكن ${forSubject(subject)} مهمة حتى موعد الوصول المستهدف`,
+    say`حلّ موعد الوصول المستهدف وليست ${forSubject(subject)} مهمة`,
   'job-orders.arrival-late': ({ subject }) => say`تأخرت ${subject}: لم يكن أحد قد بدأها`,
   'job-orders.created': ({ actor, subject, technician, time }) =>
     technician === null
@@ -128,7 +128,7 @@ export const happened: Language['happened'] = {
       : say`طلب وقت جديد ${forSubject(subject)}، بواسطة ${actor}`,
   'job-orders.time-declined': ({ actor, subject, reason }) =>
     `${say`رفض الوقت الجديد ${forSubject(subject)}، بواسطة ${actor}`}${because(reason)}`,
-  'job-orders.settled': onBecause('لا حاجة إلى متابعة'),
+  'job-orders.settled': onBecause('الإقرار بعدم الحاجة إلى متابعة'),
   'job-orders.late-work-handed-in': on('تسليم عمل أُنجز دون اتصال في'),
   'job-orders.late-work-settled': onBecause('تسوية عمل أُنجز دون اتصال في'),
   'job-orders.disputed': onBecause('الاعتراض على توقيع'),

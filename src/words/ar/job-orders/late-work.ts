@@ -49,7 +49,7 @@ export const lateWork: Language['lateWork'] = {
     'أُنجز هذا دون اتصال، وعند وصوله كانت المهمة قد تغيّرت. ليس مسجّلًا في المهمة، والقرار بشأنه لمنسّق الخدمة.',
   kinds: lateWorkKindNames,
   by: 'الفني',
-  handedInBy: (name) => say`سلّمه ${name}`,
+  handedInBy: (name) => say`التسليم: ${name}`,
   phone: 'الهاتف',
   received: 'وقت الاستلام',
   why: 'سبب عدم القبول',
@@ -64,7 +64,7 @@ export const lateWork: Language['lateWork'] = {
     key_reused: 'أُرسل بنسختين مختلفتين',
   },
   otherReason: (code) => say`رفضه الخادم (${code})`,
-  text: 'بكلماته',
+  text: 'بكلمات الفني',
   details: {
     outcome: 'النتيجة',
     missingPart: 'القطعة الناقصة',

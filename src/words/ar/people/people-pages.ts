@@ -37,7 +37,8 @@ export const peoplePages: Language['people-pages'] = {
     allAccounts: 'كل الحسابات',
     suspended: 'موقوف',
     suspendedSince: (moment, reason) => say`موقوف منذ ${moment}: ${reason}`,
-    suspendedText: 'يمكن لأشخاصه تسجيل الدخول وقراءة السبب، دون القيام بأي شيء آخر. لا يُفقد شيء من بياناتهم.',
+    suspendedText:
+      'يمكن للأشخاص لدى هذا المشغّل تسجيل الدخول وقراءة السبب، دون القيام بأي شيء آخر. لا يُفقد شيء من بياناتهم.',
   },
   suspend: {
     button: 'إيقاف',

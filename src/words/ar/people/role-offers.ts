@@ -14,7 +14,7 @@ const asWhat: Readonly<Record<Role, string>> = {
 /** Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   operator === null && role === 'country_operator'
-    ? say`ترغب ${'Grouphead'} في أن تدير أعمال مشغّل دولة على المنصة`
+    ? say`تعرض عليك ${'Grouphead'} إدارة مشغّل دولة على المنصة`
     : say`ترغب ${operator ?? 'Grouphead'} في إضافتك ${asWhat[role]}`;
 
 export const roleOffers: Language['role-offers'] = {

@@ -24,7 +24,7 @@ export const attention: Language['attention'] = {
     follow_up: 'متابعة',
     unusual_price: 'سعر غير معتاد',
   },
-  more: (count) => say`لم يُعرض ${count} غيرها.`,
+  more: (count) => say`عدد غير المعروض: ${count}.`,
   actions: {
     review: 'مراجعة',
     assign: 'تعيين',
@@ -42,7 +42,7 @@ export const attention: Language['attention'] = {
   call: (name) => say`الاتصال بـ ${name}`,
   otherwiseShort: 'اختيار',
   otherwise: 'اختيار فني أو وقت آخر',
-  keys: 'المفاتيح: A ينفّذ ما على الزر، وM لاختيار فني أو وقت آخر، وU للتراجع، وJ وK للتنقل.',
+  keys: 'المفاتيح: A للإجراء المقترح، وM لاختيار فني أو وقت آخر، وU للتراجع، وJ وK للتنقل.',
   pending: (age) => say`بانتظار المراجعة، أُرسل ${age}`,
   reviewed: (age) => say`تمت الموافقة ولا مهمة بعد، أُرسل ${age}`,
   callBack: 'حالة طارئة عبر الملصق',

@@ -19,7 +19,7 @@ export const held: Language['held'] = {
       many: 'و# قرارًا آخر قبله',
       other: 'و# قرار آخر قبله',
     }),
-  undoIn: (seconds) => say`تراجع ${seconds}`,
+  undoIn: (seconds) => say`تراجع (${seconds} ث)`,
   sendNow: 'إرسال الآن',
   unsent: (count) =>
     counted(count, {

@@ -8,7 +8,7 @@ const day = 24 * hour;
 function span(minutes: number): string {
   const units: [number, string, number, string] =
     minutes >= 2 * day
-      ? [Math.floor(minutes / day), 'ي', Math.floor((minutes % day) / hour), 'س']
+      ? [Math.floor(minutes / day), 'يوم', Math.floor((minutes % day) / hour), 'س']
       : [Math.floor(minutes / hour), 'س', minutes % hour, 'د'];
   const [large, largeName, small, smallName] = units;
   if (large === 0) return `${small} ${smallName}`;
@@ -18,7 +18,7 @@ function span(minutes: number): string {
 /** Returns a time span in its largest unit only: '25 د', '3 س', '2 ي'. */
 function shortSpan(minutes: number): string {
   if (minutes < hour) return `${minutes} د`;
-  return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : `${Math.floor(minutes / day)} ي`;
+  return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : `${Math.floor(minutes / day)} يوم`;
 }
 
 export const promises: Language['promises'] = {

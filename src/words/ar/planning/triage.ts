@@ -45,7 +45,7 @@ export const triage: Language['triage'] = {
   lastVisits: 'أحدث الزيارات إلى هذه الماكينة',
   pane: 'الطلب الحالي',
   asProposed: 'الموافقة حسب المقترح',
-  overtaken: (status) => say`بتّ فيه زميل من قبل: حالة هذا الطلب الآن «${status}». لم يكن لقرارك أثر.`,
+  overtaken: (status) => say`سبقك زميل إلى القرار: حالة هذا الطلب الآن «${status}». لم يكن لقرارك أثر.`,
   dismiss: 'إخفاء',
   keys: {
     title: 'المفاتيح',

@@ -5,7 +5,8 @@ import type { NotificationNames } from '#words/en/records/notification-names.ts'
 export const on = (time: string | null) => (time === null ? '' : say` في ${time}`);
 export const forWhen = (time: string | null) => (time === null ? '' : say` في ${time}`);
 export const insteadOf = (time: string | null) => (time === null ? '' : say` بدلًا من ${time}`);
-export const promisedBy = (time: string | null) => (time === null ? '' : say`؛ وسيصل فني بحلول ${time}`);
+export const promisedBy = (time: string | null) =>
+  time === null ? '' : say`؛ وسيصل فني في موعد أقصاه ${time}`;
 export const because = (reason: string | null) => (reason === null ? '' : say`: ${reason}`);
 
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {

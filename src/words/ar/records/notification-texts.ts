@@ -67,7 +67,7 @@ export const told: Language['told'] = {
     operator: () => 'أُعيد تفعيل المشغّل الذي تتبعه',
   },
   'accounts.signed-up': {
-    platform: ({ subject }) => say`أنشأ ${subject} حسابًا`,
+    platform: ({ subject }) => say`حساب جديد: ${subject}`,
     account: () => 'مرحبًا بك. سيعرض عليك المشغّل دورًا',
   },
   'accounts.password-changed': { account: () => 'تغيّرت كلمة مرورك' },
@@ -80,7 +80,7 @@ export const told: Language['told'] = {
   },
   'accounts.mail-limit-reached': {
     operator: ({ subject }) =>
-      say`بلغ ${subject} الحد اليومي لرسائل البريد؛ حتى منتصف الليل بتوقيت UTC تظهر الإشعارات الأخرى هنا فقط`,
+      say`حساب ${subject} بلغ الحد اليومي لرسائل البريد؛ حتى منتصف الليل بتوقيت UTC تظهر الإشعارات الأخرى هنا فقط`,
     account: () => 'بلغت الحد اليومي لرسائل البريد؛ حتى منتصف الليل بتوقيت UTC تظهر الإشعارات الأخرى هنا فقط',
   },
   'accounts.session-copied': {
@@ -94,12 +94,12 @@ export const told: Language['told'] = {
     account: ({ subject }) => say`تعرض عليك ${subject} دورًا؛ يمكنك قبوله أو رفضه في صفحة البداية`,
   },
   'accounts.role-declined': {
-    platform: ({ subject }) => say`رفض ${subject} الدور`,
-    operator: ({ subject }) => say`رفض ${subject} الدور`,
+    platform: ({ subject }) => say`رُفض الدور المعروض على ${subject}`,
+    operator: ({ subject }) => say`رُفض الدور المعروض على ${subject}`,
   },
   'accounts.role-given': {
-    platform: ({ subject }) => say`قبل ${subject} الدور`,
-    operator: ({ subject }) => say`قبل ${subject} الدور`,
+    platform: ({ subject }) => say`قُبل الدور المعروض على ${subject}`,
+    operator: ({ subject }) => say`قُبل الدور المعروض على ${subject}`,
     account: () => 'قبلت دورًا ويمكنك استخدامه الآن',
   },
   'accounts.email-change-asked': {
@@ -167,7 +167,8 @@ export const told: Language['told'] = {
   'service-requests.arrival-late': {
     dispatchers: lateForVisit,
     operator: lateForVisit,
-    client: ({ subject }) => `${say`تأخرنا في`} ${yourRequest(subject)}: لم تُحجز زيارة بعد، وتم تنبيه المنسّق`,
+    client: ({ subject }) =>
+      `${say`تأخرنا في`} ${yourRequest(subject)}: لم تُجدول زيارة بعد، وتم تنبيه المنسّق`,
   },
   'job-orders.arrival-late': {
     dispatchers: notStarted,
@@ -195,7 +196,7 @@ export const told: Language['told'] = {
   'technicians.on-call-removed': { technician: () => 'أُزيلت مناوبة لك؛ التفاصيل في جدولك' },
   'technicians.absence-removed': { technician: () => 'أُزيلت إجازة من تقويمك' },
   'job-orders.corrected': {
-    technician: ({ subject }) => say`عُدّلت المهمة ${subject}: تحقق من نوعها وأولويتها`,
+    technician: ({ subject }) => say`عُدّلت المهمة ${subject}: يلزم التحقق من نوعها وأولويتها`,
     client: ({ subject }) => say`عُدّلت تفاصيل زيارتك ${subject}`,
   },
   'job-orders.raised': { technician: ({ subject }) => say`رُفعت أولوية ${subject}: أُضيف إليها بلاغ` },
@@ -266,13 +267,13 @@ export const told: Language['told'] = {
     client: () => 'حان موعد تجديد خطة CMASA لديك',
     operator: ({ subject }) => say`حان موعد تجديد خطة CMASA للعميل ${subject}`,
   },
-  'clients.renewal-asked': { operator: ({ subject }) => say`طلب ${subject} تجديد خطة CMASA` },
+  'clients.renewal-asked': { operator: ({ subject }) => say`طُلب تجديد خطة CMASA للعميل ${subject}` },
   'clients.renewal-offered': { client: () => 'لديك عرض لتجديد خطة CMASA' },
-  'clients.renewal-accepted': { operator: ({ subject }) => say`قبل ${subject} عرض تجديد خطة CMASA` },
-  'clients.renewal-declined': { operator: ({ subject }) => say`رفض ${subject} عرض تجديد خطة CMASA` },
+  'clients.renewal-accepted': { operator: ({ subject }) => say`قُبل عرض تجديد خطة CMASA للعميل ${subject}` },
+  'clients.renewal-declined': { operator: ({ subject }) => say`رُفض عرض تجديد خطة CMASA للعميل ${subject}` },
   'clients.plan-renewed': { client: () => 'جُدّدت خطة CMASA لديك' },
   'clients.last-visit-used': {
     client: () => 'استخدمت آخر زيارة في سنة خطتك',
-    operator: ({ subject }) => say`استخدم ${subject} آخر زيارة في سنة خطته`,
+    operator: ({ subject }) => say`استُخدمت آخر زيارة في سنة خطة العميل ${subject}`,
   },
 };

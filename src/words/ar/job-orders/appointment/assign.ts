@@ -57,7 +57,7 @@ export const assign: Language['assign'] = {
   doneText: (number, technician, at) => say`${number}: ${technician}، ${at}`,
   overtaken: {
     title: 'سبقك زميل',
-    settled: (status) => say`حالة هذه المهمة الآن «${status}». لم تُرسل مدخلاتك.`,
+    settled: (status) => say`حالة هذه المهمة الآن «${status}». لم تُحفظ تغييراتك.`,
     changed: 'غيّر زميل هذه المهمة. حالتها الحالية:',
     unassigned: 'بلا فني',
   },

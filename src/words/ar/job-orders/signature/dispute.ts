@@ -30,7 +30,7 @@ export const dispute: Language['dispute'] = {
     reading: 'جارٍ تحميل التقرير',
     gone: 'هذا الرابط لم يعد صالحًا',
     goneText: 'سبق استخدامه أو انتهت صلاحيته. يمكنك الاتصال بالشركة التي زارتك.',
-    about: (number, signer, moment) => say`وقّع ${signer} تقرير ${number} في ${moment}.`,
+    about: (number, signer, moment) => say`تقرير ${number} موقّع باسم ${signer} في ${moment}.`,
     happens: (operator) =>
       say`ستبحث ${operator} في الأمر وترد عليك. وحتى ذلك الحين يذكر التقرير لديها أن التوقيع ليس توقيعك، وكذلك صفحة التحقق من ملف PDF.`,
     remark: 'ما الذي ينبغي أن يعرفوه؟ (اختياري)',

@@ -104,7 +104,7 @@ ${say`تقرير ${summary.job_order_number} الموقّع مرفق بصيغة 
 
 ${visitLines(summary).join('\n')}
 
-${say`ترسل إليك ${letterhead.operator} هذه الرسالة نيابةً عن ${letterhead.client}. عنوانك مسجّل لاستلام تقارير الخدمة الخاصة بها.`}
+${say`ترسل إليك ${letterhead.operator} هذه الرسالة نيابةً عن ${letterhead.client}. عنوانك مسجّل لاستلام تقارير الخدمة هذه.`}
 
 إيقاف استلام هذه التقارير: ${stop_link}
 `,
