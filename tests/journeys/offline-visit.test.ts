@@ -172,3 +172,40 @@ test('work on a job that was handed to a colleague waits for a decision, and is 
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['leave', 'start', 'submit', 'sign']);
   await settleAsDispatcher(browser, id);
 });
+
+/** Gives the technician's next client the plan, or ends the one that it has. */
+async function setPlan(cmasa_plan_type: 'cmasa_premium' | null) {
+  const { items } = await (await beside(app.origin, 'client@demo.test')).read('machines?limit=1');
+  const { read, write } = await beside(app.origin, 'operator@demo.test');
+  const { id, version, name, phone, address } = (await read(`clients/${items[0].client_id}`)).record;
+  await write(`clients/${id}`, { version, name, phone, address, cmasa_plan_type });
+}
+
+test('a form that the plan does not pay for anymore is filled in again with everything that was typed', async ({
+  browser,
+}) => {
+  await setPlan('cmasa_premium');
+  const { page } = await visit(browser, app.origin, { phone: true, isNew: true });
+  const { number } = await openWithoutConnection(page);
+  await workOffline(page, number);
+  const notes = page.getByRole('textbox', { name: 'Technician notes' });
+  await notes.fill('The gasket is worn.');
+  const covered = page.getByRole('checkbox', { name: 'Covered by CMASA' });
+  await expect(covered).toBeChecked();
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(line(page)).toContainText(/^3 entries not sent yet/);
+  await setPlan(null);
+  await page.context().setOffline(false);
+  const change = page.getByRole('button', { name: 'Change the form' });
+  await expect(change).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(notes).toHaveValue('');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await change.click();
+  await expect(notes).toHaveValue('The gasket is worn.');
+  await expect(covered).toHaveAccessibleDescription(/no active CMASA plan on the day of the visit/);
+  await expect(line(page)).toContainText('Everything is sent');
+  await covered.uncheck();
+  await submitOffline(page, number);
+});

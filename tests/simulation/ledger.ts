@@ -67,13 +67,25 @@ export function openLedger(): Ledger {
 /** The responses that people who use the screens may get. */
 const expectedStatuses: readonly number[] = [200, 404, 409];
 
+/** The field of a form by which the plan pays for the visit. */
+const coverage = 'is_cmasa_covered';
+
+/**
+ * Returns whether only the coverage of a form was refused. An offline technician cannot know that another visit has used
+ * the last covered one.
+ */
+export function isLateForCoverage({ code, errors = [] }: Problem): boolean {
+  return code === 'invalid_input' && errors.length > 0 && errors.every(({ path }) => path === coverage);
+}
+
 export function countAnswer(
   { statuses, broken }: Ledger,
   call: string,
   { status, problem }: { readonly status: number; readonly problem: Problem },
+  isKept: boolean,
 ): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  if (expectedStatuses.includes(status)) return;
+  if (expectedStatuses.includes(status) || (isKept && isLateForCoverage(problem))) return;
   const reasons = (problem.errors ?? []).map(({ path, message }) => `${path} ${message}`);
   broken.push(`${status} of ${call}: ${[problem.code, ...reasons].join(', ')}`);
 }

@@ -54,9 +54,9 @@ export function personOn(
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     caller = { name, cookie, until: later(app.clock.now, sessionLasts) };
   };
-  const send = async <C extends Call>(call: C, input: InputOf<C>, key: string) => {
+  const send = async <C extends Call>(call: C, input: InputOf<C>, key: string, isKept = false) => {
     const answer = await app.withCookie(caller.cookie).call(call, input, { key });
-    countAnswer(ledger, call.name, answer);
+    countAnswer(ledger, call.name, answer, isKept);
     return answer;
   };
   /** Sends the write as an outdated screen would: its version is one too low, so it must be refused. */
@@ -69,21 +69,25 @@ export function personOn(
   };
   const write = async <C extends Call>(call: C, input: InputOf<C>, { isTogether, key: kept }: How) => {
     const key = kept ?? uuidv7();
+    const isKept = kept !== undefined;
     ledger.count.writes += 1;
     if (isTogether || !needsKey(call)) return send(call, input, key);
-    if (kept === undefined && line.isTrue(shares.stale)) await sendStale(call, input);
+    if (!isKept && line.isTrue(shares.stale)) await sendStale(call, input);
     if (line.isTrue(shares.lost)) {
       ledger.count.lost += 1;
-      const first = await send(call, input, key);
+      const first = await send(call, input, key, isKept);
       app.clock.now = later(app.clock.now, line.between(5, 90) * secondMs);
-      return compared(ledger, call, first, await send(call, input, key));
+      return compared(ledger, call, first, await send(call, input, key, isKept));
     }
     if (line.isTrue(shares.doubled)) {
       ledger.count.doubled += 1;
-      const [one, other] = await Promise.all([send(call, input, key), send(call, input, key)]);
+      const [one, other] = await Promise.all([
+        send(call, input, key, isKept),
+        send(call, input, key, isKept),
+      ]);
       return compared(ledger, call, one, other);
     }
-    return send(call, input, key);
+    return send(call, input, key, isKept);
   };
   return {
     name,

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
-import { startConcernsAmong } from '#domain/visit/location.ts';
+import { type StartConcern, startConcernsAmong } from '#domain/visit/location.ts';
 import { actCalls } from '#web/records/decisions/act-calls.ts';
 import { inputOfAct } from '#web/records/decisions/act-input.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type HeldDecision,
   isOfTechnician,
   isStepDecision,
+  type RefusalRecord,
   type Step,
 } from '#web/records/decisions/decision.ts';
 import type { EntryStore } from '#web/records/decisions/entry-store.ts';
@@ -89,10 +90,10 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
       send: (request) => sendDecision(decision, request.key),
       tellDone: () => undefined,
       tellUnsent: () => undefined,
-      refusalOf: ({ problem: { code, concerns = [], detail } }) => ({
+      refusalOf: ({ problem: { code, concerns = [], errors = [], detail } }) => ({
         why: detail,
         isSettled: false,
-        kept: { code, why: detail, version: null, concerns: [...concerns] },
+        kept: { code, why: detail, version: null, concerns: [...concerns], field: errors[0]?.path },
       }),
       tellRefused: () => undefined,
     }),
@@ -129,20 +130,26 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
     return { job: { id, version, number, time_zone }, at: clock.now.toISOString() };
   };
 
-  /** The technician accepts conflicts, sends again on the newest version, or hands the work in late. */
-  const settle = async (one: Entry): Promise<void> => {
-    const { decision, refused } = one;
-    if (refused === null) return;
+  const accept = (one: Entry, concerns: readonly StartConcern[]): void => {
+    const { decision } = one;
+    const accepted = [...concerns, 'overlap' as const];
+    const again = isStepDecision(decision)
+      ? { ...decision, accepted }
+      : { ...decision, input: { ...decision.input, accepted } };
+    sender.apply({ kind: 'amend', one, decision: again, newKey: randomUUID() });
+  };
+
+  /** The technician changes the form on the job's page, now that there is a connection. */
+  const changeForm = async (one: Entry): Promise<void> => {
+    const { status, body } = await person.ask(getJobOrder, { id: job.id });
+    if (status === 200 && body.coverage.is_cmasa_covered)
+      throw new Error(`a covered form of ${job.number} was refused`);
+    sender.apply({ kind: 'drop', one });
+  };
+
+  const sendAgainOrHandIn = async (one: Entry, refused: RefusalRecord): Promise<void> => {
+    const { decision } = one;
     const newKey = randomUUID();
-    const concerns = startConcernsAmong(refused.concerns);
-    if (concerns.length > 0) {
-      const accepted = [...concerns, 'overlap' as const];
-      const again = isStepDecision(decision)
-        ? { ...decision, accepted }
-        : { ...decision, input: { ...decision.input, accepted } };
-      sender.apply({ kind: 'amend', one, decision: again, newKey });
-      return;
-    }
     const newest = refused.code === 'stale' ? await person.ask(getJobOrder, { id: job.id }) : null;
     if (newest?.status === 200) {
       const { version } = newest.body;
@@ -157,6 +164,19 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
     const late = lateWorkOf(decision, refused);
     if (late === null) sender.apply({ kind: 'drop', one });
     else sender.apply({ kind: 'amend', one, decision: late, newKey });
+  };
+
+  /**
+   * The technician accepts conflicts, changes a form that the plan does not cover anymore, sends again on the newest
+   * version, or hands the work in late.
+   */
+  const settle = async (one: Entry): Promise<void> => {
+    const { refused } = one;
+    if (refused === null) return;
+    const concerns = startConcernsAmong(refused.concerns);
+    if (concerns.length > 0) accept(one, concerns);
+    else if (refused.field === 'is_cmasa_covered') await changeForm(one);
+    else await sendAgainOrHandIn(one, refused);
   };
 
   return {

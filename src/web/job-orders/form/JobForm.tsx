@@ -24,6 +24,7 @@ import { type FormValues, valuesOf } from './form-values.ts';
 import { JobFormInputs } from './JobFormInputs.tsx';
 import { useJobSending } from './job-sending.ts';
 import { NoFeeQuestion } from './NoFeeQuestion.tsx';
+import { RefusedForm } from './RefusedForm.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
@@ -64,6 +65,7 @@ export function JobForm({ job, action, bar }: JobFormProps) {
       <Panel>
         <Stack gap="md">
           <DraftNotices state={state} isBehind={isBehind} />
+          <RefusedForm job={job} form={state.form} />
           {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
           <JobFormInputs form={state.form} job={job} disabled={isRunning} />
           <Group className="gh-actions">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders/form.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
-import { type FormValues, fieldsOf, isFeeUnknown, valuesOf } from './form-values.ts';
+import { type FormValues, fieldsOf, isFeeUnknown, valuesOf, valuesOfRefused } from './form-values.ts';
 
 const values: FormValues = {
   work_performed: 'Replaced the pump',
@@ -18,6 +18,19 @@ const values: FormValues = {
   follow_up_reason: 'typed, then the box was unticked',
 };
 
+/** A job in progress whose form was never saved. */
+const unsaved = {
+  ...values,
+  work_performed: null,
+  time_spent_hours: 0,
+  visit_fee: null,
+  usual_fee: '21.000',
+  free_reason: null,
+  price_question: null,
+  price_reason: null,
+  workflow_status: 'in_progress',
+  coverage: { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 },
+} as const;
 const job = { coverage: { reason: 'no_active_plan' } } as const;
 const freeJob = { coverage: { reason: 'return_visit' } } as const;
 
@@ -49,19 +62,18 @@ describe('the fields of the job form', () => {
     ['so does one that the client has been shown', { workflow_status: 'awaiting_signature' }, ''],
     ['a saved fee is kept', { visit_fee: '35.000' }, '35.00'],
   ] as const)('%s', (_, change, fee) => {
-    const saved = {
-      ...values,
-      work_performed: null,
-      time_spent_hours: 0,
-      visit_fee: null,
-      usual_fee: '21.000',
-      free_reason: null,
-      price_question: null,
-      price_reason: null,
-      workflow_status: 'in_progress',
-      coverage: { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 },
-    } as const;
-    expect(valuesOf({ ...saved, parts_used: [], ...change }).visit_fee).toBe(fee);
+    expect(valuesOf({ ...unsaved, parts_used: [], ...change }).visit_fee).toBe(fee);
+  });
+
+  test('a refused form is filled in again with everything that was typed, and the usual fee', () => {
+    const coverage = { is_cmasa_covered: false, reason: 'no_visit_left', visits_left: 0 } as const;
+    const typed = { ...values, is_cmasa_covered: true, visit_fee: '', follow_up_reason: '' };
+    const input = { ...fieldsOf(typed, { coverage }), left_at: '2026-11-29T10:00:00Z' };
+    expect(valuesOfRefused({ ...unsaved, parts_used: [], coverage }, input)).toEqual({
+      ...typed,
+      visit_fee: '21.00',
+      parts_used: 'pump\ngasket',
+    });
   });
 
   test.each([

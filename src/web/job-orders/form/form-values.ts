@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { isFormSubmitted, linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
+import { isFormSubmitted, jobFormOf, linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf } from '#domain/price/price-question.ts';
 import { trimAmount } from '#domain/values/money.ts';
@@ -70,6 +70,14 @@ export function valuesOf(job: PricedForm): FormValues {
     follow_up_required: job.follow_up_required,
     follow_up_reason: job.follow_up_reason ?? '',
   };
+}
+
+/** Returns the values of a form that the server refused. Fields that it left out are the job's. */
+export function valuesOfRefused(job: PricedForm, input: Readonly<Record<string, unknown>>): FormValues {
+  const names = Object.keys(jobFormOf(job));
+  const typed = Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
+  const form: PricedForm = { ...job, ...typed };
+  return valuesOf({ ...form, price_question: priceQuestionOf(form, job) });
 }
 
 /**

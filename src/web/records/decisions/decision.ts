@@ -94,6 +94,8 @@ const refusalRecord = z.object({
   /** The version of the job that the server had instead. */
   version: z.nullable(z.int()),
   concerns: z.array(z.string()),
+  /** The field that was refused, if it was one. */
+  field: z.optional(z.string()),
   /** The record's own newest state, if the server sent it. */
   record: z.optional(z.unknown()),
 });

@@ -23,6 +23,7 @@ export function actRefusalOf(error: ProblemError): Refusal {
       why,
       version: typeof version === 'number' ? version : null,
       concerns: [...concerns],
+      ...(first !== undefined && { field: first.path }),
       ...(record !== undefined && { record }),
     },
   };

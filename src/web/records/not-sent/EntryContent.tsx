@@ -27,7 +27,7 @@ export function EntryContent({ one }: EntryProps) {
         />
       )}
       {decision.kind === 'upload' && <KeptPhoto entryKey={key} name={entryText(decision)} />}
-      {isFormEntry(decision) && refused === null && (
+      {isFormEntry(decision) && (refused === null || refused.code === 'invalid_input') && (
         <Text size="sm">{wordsOf(outboxWords).change.onJobPage}</Text>
       )}
     </>

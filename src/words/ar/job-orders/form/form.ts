@@ -32,6 +32,8 @@ export const jobForm: Language['job-form'] = {
   stale: 'غيّر شخص آخر هذه المهمة. نصك محفوظ.',
   takeServer: 'استخدام نسخة الخادم',
   keepMine: 'إبقاء نصي',
+  refused: (why) => say`رفض الخادم النموذج الذي ملأته دون اتصال. ${why}`,
+  changeRefused: 'تعديل النموذج',
   awaiting: 'تم تقديم هذا النموذج وهو بانتظار التوقيع. الحفظ يعيد فتحه.',
   facts: {
     workPerformed: 'العمل المنجز',

@@ -33,6 +33,8 @@ export const formWords = defineWords('job-form', {
   stale: 'Someone else changed this job. Your text is kept.',
   takeServer: "Use the server's version",
   keepMine: 'Keep my text',
+  refused: (why: string) => `The server refused the form that you filled in offline. ${why}`,
+  changeRefused: 'Change the form',
   awaiting: 'This form is submitted and awaiting signature. Saving reopens it.',
   facts: {
     workPerformed: 'Work performed',
