@@ -21,9 +21,22 @@ const late = visit('05:00');
 const inWindow = visit('07:00');
 const later = visit('12:00');
 
-test('the next visit is the first whose arrival window is not over', () => {
-  expect(nextVisitOf([late, inWindow, later], now)).toBe(inWindow);
-  expect(nextVisitOf([late, later], now)).toBe(later);
+test('a late visit comes before the next one, with or without a technician', () => {
+  const nextMonth = visit('12:00', { scheduled_date: '2026-12-23T07:30:00Z' });
+  const lateUnstaffed = visit('05:00', { workflow_status: 'scheduled', technician: null });
+  for (const first of [late, lateUnstaffed]) {
+    expect(nextVisitOf([first, nextMonth], now)).toBe(first);
+    expect(nextVisitOf([first, inWindow, later], now)).toBe(first);
+  }
+});
+
+test('of several late visits, the most recent one is shown', () => {
+  const later = visit('06:00');
+  expect(nextVisitOf([late, later, inWindow], now)).toBe(later);
+});
+
+test('without a late visit, the next one is the first whose arrival window is not over', () => {
+  expect(nextVisitOf([inWindow, later], now)).toBe(inWindow);
 });
 
 test('a technician who is on the way or at work comes first', () => {
@@ -47,8 +60,7 @@ test('interrupted or abandoned work comes after a technician on the way, and bef
   }
 });
 
-test('a late visit is shown if there is no other, but work that only awaits a signature is not', () => {
-  expect(nextVisitOf([late], now)).toBe(late);
+test('work that only awaits a signature is not a visit to come', () => {
   const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
   expect(nextVisitOf([unsigned], now)).toBeNull();
 });

@@ -1,24 +1,21 @@
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
-import { arrivalWindowOf } from '#domain/visit/course.ts';
-import { isAtHand } from '#domain/visit/standing.ts';
+import { isAtHand, isLate } from '#domain/visit/standing.ts';
 import { standingOfVisit, type VisitView } from '#web/records/visit/visit-sentences.ts';
 
 /**
  * Returns the visit that a client is waiting for. The open visits must be sorted by time. The order of
- * preference is: a technician at work or on the way, work that has started, the first arrival window that is
- * not over, the most recent visit. Work that only awaits a signature counts as done.
+ * preference is: a technician at work or on the way, work that has started, the most recent late visit, the next
+ * one. Work that only awaits a signature counts as done.
  */
 export function nextVisitOf<V extends VisitView>(open: readonly V[], now: Date): V | null {
   const visits = open.filter((visit) => !isFormSubmitted(visit));
   const standing = (visit: V) => standingOfVisit(visit, now).is;
   const isComing = (visit: V) => standing(visit) === 'on_the_way' || standing(visit) === 'at_work';
-  const isToCome = ({ scheduled_date, window_minutes }: V) =>
-    arrivalWindowOf({ scheduled_date: new Date(scheduled_date), window_minutes }).until >= now;
   return (
     visits.find(isComing) ??
     visits.find((visit) => isAtHand(standing(visit))) ??
-    visits.find(isToCome) ??
-    visits.at(-1) ??
+    visits.findLast((visit) => isLate(standing(visit))) ??
+    visits[0] ??
     null
   );
 }

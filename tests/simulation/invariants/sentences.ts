@@ -97,10 +97,10 @@ function ownSentences(row: Row, now: Date) {
 }
 
 /** Returns the visit's rank. The home page shows a single visit, and no other visit may have a lower rank. */
-function nearness({ is, scheduled_date, window_minutes }: Row, now: Date): number {
+function nearness({ is }: Row): number {
   if (is === 'on_the_way' || is === 'at_work') return 0;
   if (atHand.includes(is)) return 1;
-  return scheduled_date.getTime() + window_minutes * 60_000 >= now.getTime() ? 2 : 3;
+  return late.includes(is) ? 2 : 3;
 }
 
 function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderListed[], now: Date): string[] {
@@ -113,8 +113,8 @@ function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderLi
   const next = nextVisitOf(shown, now);
   const waiting = own.filter(({ is }) => !is.startsWith('unsigned'));
   const named = own.find(({ id }) => id === next?.id);
-  const nearest = Math.min(...waiting.map((row) => nearness(row, now)));
-  if (named === undefined ? waiting.length > 0 : nearness(named, now) > nearest)
+  const nearest = Math.min(...waiting.map(nearness));
+  if (named === undefined ? waiting.length > 0 : nearness(named) > nearest)
     wrong.push(`the home of ${name} names ${next?.number ?? 'no visit'}, and another one is nearer`);
   return wrong;
 }
