@@ -67,7 +67,8 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
         {plan.is_active && (
           <>
             <p className={classes.used}>
-              <span className={classes.figure}>{words.used(used, perYear)}</span> {words.usedHint}
+              <span className={classes.figure}>{words.used(used, perYear)}</span>{' '}
+              {used > perYear ? words.overusedHint : words.usedHint}
             </p>
             <div className={classes.bar} aria-hidden>
               <div

@@ -1,4 +1,5 @@
 import { say } from '#words/ar/grammar/say.ts';
+import { visitsUsed } from '#words/ar/grammar/visits-used.ts';
 import type { Language } from '#words/en/all.ts';
 
 const last30Days = 'في آخر 30 يومًا';
@@ -150,8 +151,9 @@ export const dashboards: Language['dashboards'] = {
     plan: {
       heading: 'خطة الصيانة',
       names: { cmasa_standard: 'الخطة القياسية', cmasa_premium: 'الخطة المميزة' },
-      used: (used, perYear) => say`${used} من ${perYear}`,
+      used: visitsUsed,
       usedHint: 'الزيارات المشمولة المستخدمة في سنة الخطة هذه',
+      overusedHint: 'زيارات الخطة في سنة الخطة هذه',
       expires: (date) => say`سارية حتى ${date}`,
       fee: (fee) => say`${fee} في السنة`,
       expiresSoon: (date) => say`تنتهي خطتك في ${date}.`,

@@ -1,5 +1,6 @@
 import { ratingCount } from '#words/ar/grammar/ratings.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
+import { visitsUsed } from '#words/ar/grammar/visits-used.ts';
 import type { Language } from '#words/en/all.ts';
 
 const locale = 'ar-u-ca-gregory-nu-latn';
@@ -164,7 +165,7 @@ export const reports: Language['reports'] = {
     stars: (value, ratings) => say`${number.format(value)} من 5 (${ratingCount(ratings)})`,
     ratingCount,
     kept: (kept, due) => say`${number.format(kept)} من ${number.format(due)}`,
-    visits: (used, planned) => say`${number.format(used)} من ${number.format(planned)}`,
+    visits: (used, planned) => visitsUsed(used, planned, number.format),
   },
   comparison: {
     none: 'لا يوجد ما تُقارن به',
@@ -250,7 +251,7 @@ export const reports: Language['reports'] = {
     monthsLeftHint: (left, months) => say`بقي ${left} من ${months} من أشهر سنة الخطة هذه، ومنها الشهر الحالي`,
     type: 'الخطة',
     visits: 'الزيارات المستخدمة',
-    visitsValue: (used, planned) => say`${used} من ${planned}`,
+    visitsValue: visitsUsed,
     visitsHint: 'الزيارات المشمولة في سنة الخطة هذه',
     inactive: 'الخطة غير سارية اليوم.',
     expires: (date) => say`سارية حتى ${date}`,
@@ -279,8 +280,7 @@ export const reports: Language['reports'] = {
     from: 'من',
     to: 'إلى',
     planBalance: 'زيارات الخطة المستخدمة',
-    planUsed: (used, planned) =>
-      say`${number.format(used)} من ${number.format(planned)} في سنة الخطة، وقت التوقيع`,
+    planUsed: (used, planned) => `${visitsUsed(used, planned, number.format)} في سنة الخطة، وقت التوقيع`,
     summary: 'ملخص الخدمة',
     signature: 'التوقيع',
     signatureOf: (name) => say`توقيع ${name}`,

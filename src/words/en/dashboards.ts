@@ -1,6 +1,7 @@
 import type { SubscriptionType } from '#domain/operator.ts';
 import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
+import { visitsUsed } from './people/visits-used.ts';
 
 const last30Days = 'In the last 30 days';
 
@@ -158,8 +159,9 @@ export const dashboardsWords = defineWords('dashboards', {
         CmasaPlan,
         string
       >,
-      used: (used: number, perYear: number) => `${used} of ${perYear}`,
+      used: visitsUsed,
       usedHint: 'covered visits used in this plan year',
+      overusedHint: 'covered visits in this plan year',
       expires: (date: string) => `Runs until ${date}`,
       fee: (fee: string) => `${fee} a year`,
       expiresSoon: (date: string) => `Your plan expires on ${date}.`,

@@ -1,6 +1,7 @@
 import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import type { Grain } from '#domain/report.ts';
 import { defineWords } from '#words/words.ts';
+import { visitsUsed } from './people/visits-used.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -165,7 +166,7 @@ export const reportsWords = defineWords('reports', {
     stars: (value: number, ratings: number) => `${number.format(value)} of 5 (${ratingCount(ratings)})`,
     ratingCount,
     kept: (kept: number, due: number) => `${number.format(kept)} of ${number.format(due)}`,
-    visits: (used: number, planned: number) => `${number.format(used)} of ${number.format(planned)}`,
+    visits: (used: number, planned: number) => visitsUsed(used, planned, number.format),
   },
   comparison: {
     none: 'Nothing to compare with',
@@ -242,7 +243,7 @@ export const reportsWords = defineWords('reports', {
       `${left} of ${months} months of this plan year are left, including the current one`,
     type: 'Plan',
     visits: 'Visits used',
-    visitsValue: (used: number, planned: number) => `${used} of ${planned}`,
+    visitsValue: visitsUsed,
     visitsHint: 'Covered visits in this plan year',
     inactive: 'The plan is not active today.',
     expires: (date: string) => `Active until ${date}`,
@@ -272,7 +273,7 @@ export const reportsWords = defineWords('reports', {
     to: 'For',
     planBalance: 'Plan visits used',
     planUsed: (used: number, planned: number) =>
-      `${number.format(used)} of ${number.format(planned)} in the plan year, at the time of signing`,
+      `${visitsUsed(used, planned, number.format)} in the plan year, at the time of signing`,
     summary: 'Service summary',
     signature: 'Signature',
     signatureOf: (name: string) => `Signature of ${name}`,

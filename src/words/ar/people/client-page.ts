@@ -1,4 +1,5 @@
 import { counted, say } from '#words/ar/grammar/say.ts';
+import { visitsUsed } from '#words/ar/grammar/visits-used.ts';
 import type { Language } from '#words/en/all.ts';
 
 export const clientPage: Language['client-page'] = {
@@ -17,7 +18,7 @@ export const clientPage: Language['client-page'] = {
   plan: {
     title: 'الخطة',
     none: 'لا توجد خطة CMASA',
-    used: (used, perYear) => say`${used} من ${perYear}`,
+    used: visitsUsed,
     visitsUsed: 'الزيارات المستخدمة',
     visitsLeft: 'الزيارات المتبقية',
     fee: 'الرسوم السنوية',

@@ -1,4 +1,5 @@
 import { defineWords } from '#words/words.ts';
+import { visitsUsed } from './visits-used.ts';
 
 export const clientPageWords = defineWords('client-page', {
   deactivated: 'Deactivated',
@@ -16,7 +17,7 @@ export const clientPageWords = defineWords('client-page', {
   plan: {
     title: 'Plan',
     none: 'No CMASA plan',
-    used: (used: number, perYear: number) => `${used} of ${perYear}`,
+    used: visitsUsed,
     visitsUsed: 'Visits used',
     visitsLeft: 'Visits left',
     fee: 'Annual fee',

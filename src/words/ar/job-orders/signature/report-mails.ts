@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { dateFormat } from '#words/ar/grammar/dates.ts';
 import { say } from '#words/ar/grammar/say.ts';
+import { visitsUsed } from '#words/ar/grammar/visits-used.ts';
 import type { reportMails as english } from '#words/en/job-orders/signature/report-mails.ts';
 
 type Report = Parameters<(typeof english)['report']['body']>[0];
@@ -38,7 +39,7 @@ function letterheadLines({
 
 function balanceLine(balance: Report['plan_balance']): readonly string[] {
   if (balance === null) return [];
-  return [say`زيارات الخطة المستخدمة: ${balance.visits_used} من ${balance.visits_per_year} في سنة الخطة`];
+  return [`زيارات الخطة المستخدمة: ${visitsUsed(balance.visits_used, balance.visits_per_year)} في سنة الخطة`];
 }
 
 function visitLines(summary: Summary): readonly string[] {

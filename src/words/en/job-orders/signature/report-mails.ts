@@ -4,6 +4,7 @@ import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { visitsUsed } from '#words/en/people/visits-used.ts';
 
 /** The company that sends a report, and the client that receives it. */
 export type Letterhead = {
@@ -71,7 +72,7 @@ function letterheadLines({ operator, address, phone, email, client, client_addre
 
 function balanceLine(balance: PlanBalance | null): readonly string[] {
   if (balance === null) return [];
-  return [`Plan visits used: ${balance.visits_used} of ${balance.visits_per_year} in the plan year`];
+  return [`Plan visits used: ${visitsUsed(balance.visits_used, balance.visits_per_year)} in the plan year`];
 }
 
 function visitLines(summary: SignedSummary): readonly string[] {

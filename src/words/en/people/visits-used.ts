@@ -1,0 +1,9 @@
+/**
+ * Returns how many of the plan's visits are used. More than the plan includes are possible after it was changed to a
+ * smaller one.
+ */
+export function visitsUsed(used: number, included: number, countText: (count: number) => string = String) {
+  return used > included
+    ? `${countText(used)} used, ${countText(included)} included`
+    : `${countText(used)} of ${countText(included)}`;
+}
