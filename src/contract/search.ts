@@ -15,13 +15,14 @@ const searchResult = z.object({
   title: z.string(),
   /** The name in another script; null if there is none. */
   second_title: z.nullable(z.string()),
-  /** The client of a job, a request or a machine. */
+  /** The client of a job, a request, a machine or an invoice. */
   client: z.nullable(z.object(named)),
   detail: z.string(),
   /** The detail in another script; null if there is none. */
   second_detail: z.nullable(z.string()),
   /**
-   * The time of a job, or the time when a request arrived, with the operator's time zone; null for all other records.
+   * The time of a job, or the time when a request arrived or an invoice was issued, with the operator's time zone; null
+   * for all other records.
    */
   at: z.nullable(z.object({ instant, time_zone: z.string() })),
   /** True if exactly this record's number was typed. */
@@ -38,11 +39,11 @@ export type SearchResult = z.output<typeof searchResult>;
 export const searchEverything = defineCall({
   name: 'search.everything',
   summary:
-    'Search jobs and requests by number, client or phone, and search the clients, machines and technicians that the caller may see.',
+    'Search jobs and requests by number, client or phone, invoices by their number or that of their credit note, and the clients, machines and technicians that the caller may see.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
-  reads: ['job_orders', 'service_requests', 'clients', 'machines', 'technicians'],
+  reads: ['job_orders', 'service_requests', 'clients', 'machines', 'technicians', 'invoices'],
   mostRows: '5 of each kind',
   mostRead: 'the records in which the word indexes find the search',
   input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
@@ -52,6 +53,7 @@ export const searchEverything = defineCall({
     clients: z.array(searchResult),
     machines: z.array(searchResult),
     technicians: z.array(searchResult),
+    invoices: z.array(searchResult),
   }),
 });
 export type SearchResults = z.output<typeof searchEverything.output>;

@@ -3,7 +3,7 @@ import { getInvoice, getInvoiceSums, listInvoices } from '#contract/invoices/inv
 import type { Role } from '#domain/actor.ts';
 import { type InvoiceList, invoiceLists } from '#domain/invoice/invoice.ts';
 import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
-import { withLatinDigits } from '#domain/values/latin-digits.ts';
+import { columnOfSeries, typedInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -52,22 +52,17 @@ const conditionOf: Readonly<Record<InvoiceList, (now: Date) => SQL>> = {
   credited: () => invoiceIs('credited'),
 };
 
-const typedForm = /^(?:(inv|cn)[\s\p{Pd}]*)?0*(\d{1,9})$/iu;
-
 /** The maximum number of clients whose invoices a search by words finds. */
 const mostClients = 50;
 
 /** Returns SQL that checks whether the invoice `i` matches a search: by number, or for the operator also by client. */
 function matches(role: Role, typed: string | undefined): SQL {
-  const search = withLatinDigits(typed ?? '').trim();
-  if (search === '') return sql`true`;
-  const [, letters, digits] = typedForm.exec(search) ?? [];
-  const ways: SQL[] = [];
-  if (digits !== undefined && letters?.toLowerCase() !== 'cn') ways.push(sql`i.number = ${digits}::integer`);
-  if (digits !== undefined && letters?.toLowerCase() !== 'inv') {
-    ways.push(sql`i.credit_number = ${digits}::integer`);
-  }
-  const pattern = letters === undefined && role !== 'client' ? patternOf('clients', typed) : null;
+  if ((typed ?? '').trim() === '') return sql`true`;
+  const number = typedInvoiceNumber(typed ?? '');
+  const ways = (number?.series ?? []).map(
+    (series) => sql`i.${sql.raw(columnOfSeries[series])} = ${number?.digits}::integer`,
+  );
+  const pattern = number?.hasLetters || role === 'client' ? null : patternOf('clients', typed);
   if (pattern !== null) {
     const ids = idsOfPage('clients', role, { pattern, position: null, limit: mostClients });
     ways.push(sql`i.client_id = any(array(select ${ids}))`);

@@ -3,6 +3,8 @@ import { resultsPerKind, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
+import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
+import { columnOfSeries, typedInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { replicaQuery } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
@@ -84,6 +86,16 @@ const resultParts = {
     request: none,
     at: sql`x.created_at`,
   },
+  invoices: {
+    title: sql`${sql.raw(`'${invoiceLetters.invoices}-'`)} || x.number`,
+    detail: sql`coalesce(${sql.raw(`'${invoiceLetters.credit_notes}-'`)} || x.credit_number, '')`,
+    isOfClient: true,
+    joined: sql`join clients c on c.id = x.client_id join country_operators o on o.id = x.operator_id`,
+    job: none,
+    request: none,
+    at: sql`x.created_at`,
+    isDated: true,
+  },
   technicians: {
     title: sql`x.name`,
     secondTitle: sql`x.second_name`,
@@ -93,7 +105,7 @@ const resultParts = {
     request: none,
     at: sql`x.created_at`,
   },
-} satisfies Partial<Record<SearchedRecord, ResultParts>>;
+} satisfies Partial<Record<SearchedRecord | 'invoices', ResultParts>>;
 
 type Kind = keyof typeof resultParts;
 const kinds = Object.entries(resultParts) as [Kind, ResultParts][];
@@ -136,8 +148,26 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
     ) made)`;
 }
 
+/** Returns the invoices whose number, or that of their credit note, starts with the typed one. */
+function matchingInvoices(role: Role, search: string): SQL {
+  const typed = typedInvoiceNumber(search);
+  if (typed === null) return sql`select null::uuid as id, ${other}::integer as rank where false`;
+  const { series, digits } = typed;
+  const found = series.map((one) => {
+    const column = columnOfSeries[one];
+    return sql`
+      select x.id, ${rankOf(column, digits)} as rank
+      from ${rowsStartingWith('invoices', role, { digits, column }, resultsPerKind)} x`;
+  });
+  return sql.join(found, sql` union all `);
+}
+
+const rankOf = (column: string, digits: string) =>
+  sql`case when x.${sql.raw(column)} = ${digits}::bigint then ${exact}::integer else ${prefix}::integer end`;
+
 /** Returns the IDs of the results with their rank. A record that is found in two ways appears twice. */
 function matchingRows(kind: Kind, role: Role, search: string, most: number): SQL {
+  if (kind === 'invoices') return matchingInvoices(role, search);
   const page = { pattern: patternOf(kind, search), position: null, limit: most - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
   const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
@@ -146,7 +176,7 @@ function matchingRows(kind: Kind, role: Role, search: string, most: number): SQL
   if (!isOwn || typed === null || typed.digits.startsWith('0')) return matching;
   const { record, digits } = typed;
   const numbered = sql`
-    select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${prefix}::integer end as rank
-    from ${rowsStartingWith(kind, role, digits, resultsPerKind)} x`;
+    select x.id, ${rankOf('number', digits)} as rank
+    from ${rowsStartingWith(kind, role, { digits }, resultsPerKind)} x`;
   return record === null ? sql`${numbered} union all ${matching}` : numbered;
 }

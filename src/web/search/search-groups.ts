@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconClipboardList,
   IconCoffee,
+  IconFileInvoice,
   IconPhonePlus,
   IconTool,
   IconUserCog,
@@ -52,6 +53,7 @@ const kinds = {
   clients: IconUsers,
   machines: IconCoffee,
   technicians: IconUserCog,
+  invoices: IconFileInvoice,
 } as const satisfies Record<keyof SearchResults, TablerIcon>;
 
 /**

@@ -14,6 +14,7 @@ export const search: Language['search'] = {
     clients: 'العملاء',
     machines: 'الماكينات',
     technicians: 'الفنيون',
+    invoices: 'الفواتير',
     visits: 'الزيارات',
     actions: 'الإجراءات',
     screens: 'الانتقال إلى',

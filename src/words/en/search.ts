@@ -13,6 +13,7 @@ export const searchWords = defineWords('search', {
     clients: 'Clients',
     machines: 'Machines',
     technicians: 'Technicians',
+    invoices: 'Invoices',
     visits: 'Visits',
     actions: 'Actions',
     screens: 'Go to',

@@ -178,14 +178,22 @@ export function numberOrClient(record: NumberedRecord): Words {
   };
 }
 
-/** Returns, as `x`, the highest numbers that start with the digits, per operator and number of digits. */
-export function rowsStartingWith(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
-  const width = sql.raw('widths.width');
+/**
+ * Returns, as `x`, the rows with the highest numbers that start with the digits, per operator and number of digits.
+ * `column` holds the number, and an index begins with the operator and that column.
+ */
+export function rowsStartingWith(
+  record: NumberedRecord | 'invoices',
+  role: Role,
+  { digits, column = 'number' }: { readonly digits: string; readonly column?: 'number' | 'credit_number' },
+  limit: number,
+): SQL {
+  const [width, number] = [sql.raw('widths.width'), sql.raw(`x.${column}`)];
   return sql`(
     select x.* from country_operators o cross join ${sql.raw(widths)} cross join lateral (
       select x.* from ${sql.raw(record)} x
       where x.operator_id = o.id and ${reachFilter(record, role, 'x')}
-        and x.number >= ${digits}::bigint * ${width} and x.number < (${digits}::bigint + 1) * ${width}
-      order by x.number desc limit ${limit}
+        and ${number} >= ${digits}::bigint * ${width} and ${number} < (${digits}::bigint + 1) * ${width}
+      order by ${number} desc limit ${limit}
     ) x)`;
 }
