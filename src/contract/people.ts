@@ -57,6 +57,7 @@ export const account = {
       /** True if this is an offer to an account that signed up. Its owner can accept or decline it. */
       is_offer: z.boolean(),
       is_declined: z.boolean(),
+      is_withdrawn: z.boolean(),
       /** The secret of the link, in the response to the person who created the invitation and to no one else. */
       token: z.optional(z.string()),
     }),

@@ -18,13 +18,17 @@ export type RoleOffer = z.output<typeof roleOffer>;
 
 export const listRoleOffers = defineCall({
   name: 'role-offers.list',
-  summary: 'List the newest 20 role offers to the caller.',
+  summary:
+    'List the newest 20 role offers to the caller. `withdrawn` has those that would still be valid if their senders had not withdrawn them.',
   method: 'GET',
   path: '/api/account/role-offers',
   by: 'signed-in',
   mostRows: '20',
   input: z.object({}),
-  output: z.object({ items: z.array(roleOffer) }),
+  output: z.object({
+    items: z.array(roleOffer),
+    withdrawn: z.array(z.object({ id, operator: z.nullable(z.string()) })),
+  }),
 });
 
 export const acceptRoleOffer = defineCall({

@@ -103,8 +103,10 @@ test("an operator creates a technician with an existing account's address: the p
   await expectToast(operator.page, 'Success', 'Technician created successfully');
   const row = operator.page.getByRole('row', { name: /Tariq Tools/ });
   await expect(row.getByText('Invited')).toBeVisible();
-  await pressRowAction(row, 'Tariq Tools', 'Withdraw the invitation');
-  await expect(row.getByText('Invitation expired')).toBeVisible();
+  await pressRowAction(row, 'Tariq Tools', 'Withdraw the offer');
+  await expect(row.getByText('Withdrawn')).toBeVisible();
+  await follow(person.page, '/dashboard');
+  await expect(person.page.getByText('has withdrawn its offer')).toBeVisible();
   await pressRowAction(row, 'Tariq Tools', 'Offer the role again');
   await expectToast(operator.page, 'Role offered');
   await follow(person.page, '/dashboard');

@@ -37,7 +37,7 @@ import { because } from '#words/say/because.ts';
 
 /** The invitation as a client sees it. It looks the same whether or not the email has an account. */
 const plainInvitation = sql`json_build_object(
-  'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
+  'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false, 'is_withdrawn', false)`;
 
 /**
  * Returns the caller's view of the person. A client sees an invitation only in the response to the call that created

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { isIndispensable } from '#domain/accounts/account-state.ts';
 import type { Role } from '#domain/actor.ts';
 import type { PrivacyTextName } from '#domain/agreements/privacy-text.ts';
@@ -23,6 +24,7 @@ import {
   shippedPrivacyText,
 } from '#server/store/agreements/privacy-texts.ts';
 import { invitations } from '#server/store/invitations.ts';
+import { isWithdrawnText } from '#server/store/shapes/person-json.ts';
 import { because } from '#words/say/because.ts';
 
 const mostListed = 20;
@@ -30,9 +32,14 @@ const beforeJoining = systemFor({
   installation: 'the offer comes from an operator to which the person does not belong yet',
 });
 
+/** Returns SQL that checks whether the sender of the invitation `i` withdrew it, and it would otherwise still be valid. */
+const isWithdrawn = (now: Date) => sql`(${sql.raw(isWithdrawnText)}
+  and i.created_at > ${now}::timestamptz - make_interval(days => ${accountLimits.invitationDays}))`;
+
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
   readonly text: PrivacyTextName | null;
+  readonly is_open: boolean;
 };
 
 export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) => {
@@ -40,17 +47,20 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
   tx.switchTo(beforeJoining);
   const textName = sql`json_build_object('operator_id', t.operator_id, 'version', t.version)`;
   const offers = await tx.rows<OfferRow>(sql`
-    select i.id, r.role, o.name as operator, i.expires_at, i.operator_id,
+    select i.id, r.role, o.name as operator, i.expires_at, i.operator_id, i.expires_at > ${server.now()} as is_open,
       ${newestPublished(textName, sql`i.operator_id`)} as text
     from invitations i join user_roles r on r.user_id = i.user_id
     left join country_operators o on o.id = i.operator_id
-    where i.offered_to = ${id} and i.expires_at > ${server.now()}
-    order by i.created_at desc limit ${mostListed}`);
-  const items = offers.map(({ operator_id, text, ...offer }) => ({
-    ...offer,
-    privacy: privacyNoticeOf(text ?? shippedPrivacyText(), operator_id),
-  }));
-  return JSON.stringify({ items });
+    where i.offered_to = ${id} and (i.expires_at > ${server.now()} or ${isWithdrawn(server.now())})
+    order by is_open desc, i.created_at desc limit ${mostListed}`);
+  const items = offers
+    .filter(({ is_open }) => is_open)
+    .map(({ operator_id, text, is_open: _, ...offer }) => ({
+      ...offer,
+      privacy: privacyNoticeOf(text ?? shippedPrivacyText(), operator_id),
+    }));
+  const withdrawn = offers.filter(({ is_open }) => !is_open).map(({ id, operator }) => ({ id, operator }));
+  return JSON.stringify({ items, withdrawn });
 });
 
 /**

@@ -35,6 +35,8 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
   const { admin, operator, refused, signedUp, one } = directoryActs(() => ({ app, world }));
   const foreign = () => app.as(world.foreign.countryOperator.email);
   const offersTo = async (person: Caller) => (await person.call(listRoleOffers, {})).body.items;
+  const withdrawnFrom = async (person: Caller) =>
+    (await person.call(listRoleOffers, {})).body.withdrawn.map(({ operator }) => operator);
   const roleOf = async (person: Caller) => (await person.call(getSession, {})).body.session?.role;
   const noticeSubjects = async (caller: Caller, type: Parameters<typeof notificationsOf>[1]) =>
     (await notificationsOf(caller, type)).map(({ subject }) => subject);
@@ -123,6 +125,7 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
     const { account_id, email, person, technician, offer_id } = await offered(by);
     expect((await person.call(declineRoleOffer, { id: offer_id })).status).toBe(200);
     expect(await offersTo(person)).toEqual([]);
+    expect(await withdrawnFrom(person)).toEqual([]);
     expect(await roleOf(person)).toBeNull();
     expect(await noticeSubjects(by, 'accounts.role-declined')).toContain('Yara N.');
     expect((await one(technician.user_id)).invitation).toMatchObject({ is_declined: true });
@@ -161,12 +164,16 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
       404,
     );
     expect((await by.call(withdrawInvitation, { user_id })).status).toBe(200);
+    expect((await one(user_id)).invitation).toMatchObject({ is_withdrawn: true });
     const repeat = await refused(() => by.call(withdrawInvitation, { user_id }));
     expect([repeat.status, repeat.problem.reason]).toEqual([409, 'no_invitation']);
     expect(await noticeSubjects(person, 'accounts.invitation-withdrawn')).toEqual([world.home.operator.name]);
     expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }))).status).toBe(410);
+    expect(await offersTo(person)).toEqual([]);
+    expect(await withdrawnFrom(person)).toEqual([world.home.operator.name]);
     await by.call(inviteAgain, { user_id });
     expect(await offersTo(person)).toHaveLength(1);
+    expect(await withdrawnFrom(person)).toEqual([]);
   });
 
   test('an offer ends when the technician is deactivated', async () => {

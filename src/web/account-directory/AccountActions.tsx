@@ -38,7 +38,7 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
     run: () => void resending.run({ user_id: id }),
   };
   const withdraw = {
-    text: inviting.withdraw,
+    text: invitation?.is_offer ? inviting.withdrawOffer : inviting.withdraw,
     isRunning: withdrawing.isRunning,
     run: () => void withdrawing.run({ user_id: id }),
   };

@@ -31,6 +31,7 @@ export const management: Language['management'] = {
   invited: 'تمت دعوته',
   invitationExpired: 'انتهت صلاحية الدعوة',
   invitationDeclined: 'مرفوضة',
+  invitationWithdrawn: 'مسحوبة',
   inviting: {
     failed: 'تعذّرت إعادة الدعوة',
     offerAgain: 'عرض الدور مرة أخرى',
@@ -39,6 +40,9 @@ export const management: Language['management'] = {
     withdraw: 'سحب الدعوة',
     withdrawn: 'تم سحب الدعوة',
     withdrawFailed: 'تعذّر سحب الدعوة',
+    withdrawOffer: 'سحب العرض',
+    offerWithdrawn: 'تم سحب العرض',
+    offerWithdrawnText: 'تم إشعار الشخص بذلك.',
   },
   plan: { cmasa_standard: 'قياسية', cmasa_premium: 'مميزة' },
   noPlan: 'لا توجد',

@@ -24,6 +24,7 @@ export const managementWords = defineWords('management', {
   invited: 'Invited',
   invitationExpired: 'Invitation expired',
   invitationDeclined: 'Declined',
+  invitationWithdrawn: 'Withdrawn',
   inviting: {
     failed: 'Failed to invite again',
     offerAgain: 'Offer the role again',
@@ -32,6 +33,9 @@ export const managementWords = defineWords('management', {
     withdraw: 'Withdraw the invitation',
     withdrawn: 'Invitation withdrawn',
     withdrawFailed: 'Failed to withdraw the invitation',
+    withdrawOffer: 'Withdraw the offer',
+    offerWithdrawn: 'Offer withdrawn',
+    offerWithdrawnText: 'The person has been notified.',
   },
   plan: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' } satisfies Record<CmasaPlan, string>,
   noPlan: 'None',

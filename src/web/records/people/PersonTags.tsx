@@ -15,8 +15,9 @@ export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
 }
 
 export function InvitationTag({ invitation }: { readonly invitation: Invitation }) {
-  const { invited, invitationDeclined, invitationExpired } = wordsOf(managementWords);
+  const { invited, invitationDeclined, invitationExpired, invitationWithdrawn } = wordsOf(managementWords);
   if (invitation.is_declined) return <Tag color="rose" icon={IconMailOff} text={invitationDeclined} />;
+  if (invitation.is_withdrawn) return <Tag color="crema" icon={IconMailOff} text={invitationWithdrawn} />;
   return isOpen(invitation) ? (
     <Tag color="sea" icon={IconMail} text={invited} />
   ) : (

@@ -75,7 +75,7 @@ function useMoreActions<Row extends ManagedRecord>(
     run: () => void resending.run({ user_id }),
   };
   const withdraw: RecordAction = {
-    text: words.inviting.withdraw,
+    text: invitation?.is_offer === true ? words.inviting.withdrawOffer : words.inviting.withdraw,
     isRunning: withdrawing.isRunning,
     run: () => void withdrawing.run({ user_id }),
   };

@@ -20,7 +20,10 @@ export function useInvitationCommands(onLink: (invitation: Invitation) => void) 
   });
   const withdrawing = useCommand(withdrawInvitation, {
     failed: inviting.withdrawFailed,
-    onSuccess: () => toastSuccess(inviting.withdrawn),
+    onSuccess: ({ invitation }) => {
+      if (invitation?.is_offer) toastSuccess(inviting.offerWithdrawn, inviting.offerWithdrawnText);
+      else toastSuccess(inviting.withdrawn);
+    },
   });
   return { resending, withdrawing };
 }

@@ -19,10 +19,11 @@ export type Invitation = {
   readonly expires_at: string;
   /**
    * `is_offer`: the invitation is a role offer to a person who has an account. `is_declined`: that person
-   * declined.
+   * declined. `is_withdrawn`: the sender has withdrawn the invitation.
    */
   readonly is_offer: boolean;
   readonly is_declined: boolean;
+  readonly is_withdrawn: boolean;
   /** The secret for the link. It is present only in the response that created the invitation. */
   readonly token?: string | undefined;
 };

@@ -22,9 +22,15 @@ export function RoleOffers() {
   const words = wordsOf(roleOffersWords);
   const { data, error, refetch } = useServerQuery(listRoleOffers, {});
   const offers = data?.items ?? [];
+  const withdrawn = data?.withdrawn ?? [];
   return (
     <>
       {error !== null && <LoadFailure error={error} retry={refetch} />}
+      {withdrawn.map(({ id, operator }) => (
+        <Notice key={id} tone="warning">
+          {words.withdrawn(operator ?? 'Grouphead')}
+        </Notice>
+      ))}
       {offers.length === 0 && <NoOffer />}
       {offers.length > 0 && (
         <Cards label={words.list} min="20rem">

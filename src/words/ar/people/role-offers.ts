@@ -28,6 +28,7 @@ export const roleOffers: Language['role-offers'] = {
   declined: 'تم رفض الدور',
   declinedText: 'تم إشعار مرسل العرض.',
   failed: 'لم يتم حفظ ردك',
+  withdrawn: (sender) => say`سحبت ${sender} عرضها، فلم يعد بإمكانك قبوله.`,
   ended: (company, day) => say`انتهت صلاحية وصولك لدى ${company} في ${day}.`,
   endedEarlier: 'انتهت صلاحية وصولك.',
   newOffer: 'عندما يُعرض عليك دور جديد يمكنك قبوله هنا.',

@@ -29,6 +29,7 @@ export const roleOffersWords = defineWords('role-offers', {
   declined: 'Role declined',
   declinedText: 'The sender of the offer has been notified.',
   failed: 'Your response was not saved',
+  withdrawn: (sender: string) => `${sender} has withdrawn its offer, so you can no longer accept it.`,
   /** Shown to a person who was removed from a company. */
   ended: (company: string, day: string) => `Your access to ${company} ended on ${day}.`,
   endedEarlier: 'Your access has ended.',
