@@ -59,6 +59,7 @@ test('each role has access to the listed rows of each record', () => {
     late_work                   all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     invoices                    all                         operator_id=operator_id     -                           -                           client_id=client_id
     invoiced_visits             all                         operator_id=operator_id     -                           -                           -
+    visits_to_invoice           all                         operator_id=operator_id     -                           -                           -
     technician_contacts         all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     comments                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.case_id          client_id=client_id
     files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id or forerunner_idclient_id=client_id

@@ -8,7 +8,7 @@ const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const changing = ['paid_on', 'paid_note', 'credit_number', 'credited_on', 'credit_reason', 'version'];
 
 /** Dispatchers and technicians have no access to invoices. */
-export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits', Access>> = {
+export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits' | 'visits_to_invoice', Access>> = {
   invoices: {
     reach: {
       super_admin: 'every row',
@@ -24,5 +24,11 @@ export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits', Acce
     insert: issuers,
     update: {},
     remove: issuers,
+  },
+  /** Only triggers write these rows. */
+  visits_to_invoice: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: [],
+    update: {},
   },
 };

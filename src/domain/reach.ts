@@ -41,6 +41,7 @@ export type RecordName =
   | 'files'
   | 'invoices'
   | 'invoiced_visits'
+  | 'visits_to_invoice'
   | 'events'
   | 'sign_in_events'
   | 'number_series'

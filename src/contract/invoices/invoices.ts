@@ -158,7 +158,7 @@ export const listUninvoiced = defineCall({
   path: '/api/uninvoiced',
   by: issuers,
   reads: ['invoices', 'job_orders', 'clients'],
-  mostRead: `the visits signed in the last ${invoiceLimits.days} days`,
+  mostRead: `the visits of the last ${invoiceLimits.days} days that no plan pays and no invoice charges`,
   input: z.object({ until: z.optional(until), client_id: z.optional(id), ...paging }),
   output: page(uninvoiced),
 });

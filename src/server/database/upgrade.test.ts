@@ -138,6 +138,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0104_mails-in-turn 1795972409821 129972c34f4f6459938cf6165f5a8162d9ad8df9cfa24a00fbbf94cc3759a2db",
       "0105_invoices 1795974306516 9b5196d41ca410dd3c6bf204de6686e33e82135cec000060361748b0b773e5c5",
       "0106_push-turns 1795982360686 7448d1a516c85a920c7f349fc72df938ad5059d82d80fae695d94b316e0c6151",
+      "0107_visits-to-invoice 1795984752131 0115169cce047feb1e962e7560b1a9f8be572934fd4e12564151429d92cb8b06",
     ]
   `);
 });

@@ -128,6 +128,23 @@ describe.each(databasesInTurn(import.meta.filename))('invoices on %s', (kind) =>
     expect([status, problem.detail]).toEqual([409, expect.stringContaining('no visits to invoice')]);
   });
 
+  test('the list of visits to invoice reads only completed visits that no plan pays and no invoice charges', async () => {
+    const listed = async () =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ id: string }>(sql`
+          select t.job_order_id as id from visits_to_invoice t join job_orders j on j.id = t.job_order_id
+          where j.client_id = ${clientId()}`),
+      );
+    const { id } = await visit();
+    await visit({ is_cmasa_covered: true });
+    await visit({ workflow_status: 'awaiting_signature' });
+    expect(await listed()).toEqual([{ id }]);
+    const { body } = await issue();
+    expect(await listed()).toEqual([]);
+    await credit(body);
+    expect(await listed()).toEqual([{ id }]);
+  });
+
   test('a credit note cancels the whole invoice, and its visits can be invoiced again', async () => {
     await visit();
     const { body } = await issue();

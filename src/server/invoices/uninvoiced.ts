@@ -16,12 +16,16 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 const zone = sql.raw('o.time_zone');
 const visitParts = withParts('j', 'report', 'signature', 'dispute');
 
+/** Returns SQL for the first instant at which a visit of the operator `o` may have been signed to be invoiced now. */
+const invoicedFrom = (now: Date) =>
+  startOfDate(sql`(${dateAt(now, zone)} - ${literal(invoiceLimits.days)})`, zone);
+
 /**
  * Returns SQL that checks whether the visit `j` of the operator `o`, with its parts, can be invoiced: signed by the day, with a
  * fee that no plan pays, without an open dispute, and on no invoice.
  */
 const isInvoiceable = (until: SQL, now: Date): SQL => sql`(${jobIs('completed')}
-  and j.completed_date >= ${startOfDate(sql`(${dateAt(now, zone)} - ${literal(invoiceLimits.days)})`, zone)}
+  and j.completed_date >= ${invoicedFrom(now)}
   and j.completed_date < ${endOfDate(until, zone)}
   and signature.signed_at is not null and not j.is_cmasa_covered and report.visit_fee > 0
   and not coalesce(${isDisputed('dispute')}, false) and ${isNotInvoiced})`;
@@ -46,8 +50,12 @@ export const list = query(listUninvoiced, 'page', ({ tx, actor: { role }, now },
           select j.client_id, o.currency, count(*) as visits, sum(report.visit_fee) as fees,
             min(${dateAt(sql`j.completed_date`, zone)}) as first_on,
             max(${dateAt(sql`j.completed_date`, zone)}) as last_on
-          from country_operators o join job_orders j on j.operator_id = o.id ${visitParts}
-          where ${reachFilter('country_operators', role, 'o')} and ${reachFilter('job_orders', role, 'j')}
+          from (
+            select o.id, o.currency, o.time_zone, ${invoicedFrom(now)} as since from country_operators o
+            where ${reachFilter('country_operators', role, 'o')} offset 0
+          ) o join visits_to_invoice t on t.operator_id = o.id and t.completed_date >= o.since
+            join job_orders j on j.id = t.job_order_id and j.operator_id = t.operator_id ${visitParts}
+          where ${reachFilter('visits_to_invoice', role, 't')} and ${reachFilter('job_orders', role, 'j')}
             and ${ofClient} and ${isInvoiceable(dayOr(until, now), now)}
           group by j.client_id, o.currency
         ) f join clients c on c.id = f.client_id

@@ -62,6 +62,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select ABC; insert ABC; delete ABC',
     country_operator: 'select AB; insert AB; delete AB',
   },
+  visits_to_invoice: {
+    super_admin: 'select ABC',
+    country_operator: 'select AB',
+  },
   country_operators: {
     super_admin: 'select AC; insert AC; delete AC; update AC (*)',
     country_operator: `select A; update A (${ownSettings})`,

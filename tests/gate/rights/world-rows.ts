@@ -230,6 +230,7 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     machines: by('id', ...machinesOf(world)),
     invoices: byClient('client_id'),
     invoiced_visits: by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id),
+    visits_to_invoice: by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id),
     machine_readings: Object.fromEntries(
       (['A', 'B', 'C', 'E'] as const).map((row) => [row, `read_by_name = '${subject(row, actor)}'`]),
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 
-/** Adds an invoice for each client, and puts each job on the invoice of its client. */
+/** Adds an invoice for each client, and puts each job on the invoice of its client and among those without an invoice. */
 export async function addInvoices(tx: Transaction): Promise<void> {
   await tx.rows(sql`
     insert into invoices (id, operator_id, client_id, number, issued_on, due_on, currency, vat_rate, fees_include_vat, seller,
@@ -11,4 +11,5 @@ export async function addInvoices(tx: Transaction): Promise<void> {
   await tx.rows(sql`
     insert into invoiced_visits
     select j.id, j.operator_id, i.id from job_orders j join invoices i on i.client_id = j.client_id`);
+  await tx.rows(sql`insert into visits_to_invoice select id, operator_id, scheduled_date from job_orders`);
 }

@@ -182,4 +182,6 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
         '{"legal_name": "Gulf Coffee W.L.L."}', '{"name": "Café One"}', '[{"number": "JO-1001", "fee": "25.000"}]', 25, 2.5,
         27.5, ${at}, '2026-02-10', 'Bank transfer');
     INSERT INTO invoiced_visits VALUES (${signedJob}, ${operator}, ${id(122)});`,
+  '0107_visits-to-invoice': `
+    INSERT INTO visits_to_invoice VALUES (${plannedJob}, ${operator}, ${at});`,
 };

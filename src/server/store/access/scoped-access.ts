@@ -74,6 +74,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   idempotency_keys: { rows: either(ofAccount, ofPersonOfOperator, ofNobody) },
   invitations: { rows: either(ofOperator, ofAccount, ofPersonOfOperator, isScope('offered_to')) },
   invoiced_visits: byOperator,
+  visits_to_invoice: byOperator,
   invoices: byOperator,
   job_orders: byOperator,
   visit_reports: byOperator,

@@ -1,0 +1,26 @@
+import { foreignKey, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { policies } from '#server/store/access/row-access.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import { instant } from '#server/store/rows/columns.ts';
+
+/**
+ * The completed visits that no plan pays and no invoice charges, so that a list of them never reads the others. Triggers
+ * of `job_orders` and `invoiced_visits` keep the rows. A closed visit never changes, so the row cannot hold this itself.
+ */
+export const visits_to_invoice = pgTable(
+  'visits_to_invoice',
+  {
+    job_order_id: uuid().primaryKey(),
+    operator_id: uuid().notNull(),
+    completed_date: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'visits_to_invoice_job_order',
+      columns: [table.operator_id, table.job_order_id],
+      foreignColumns: [job_orders.operator_id, job_orders.id],
+    }).onDelete('cascade'),
+    index('visits_to_invoice_of_operator').on(table.operator_id, table.completed_date, table.job_order_id),
+    ...policies('visits_to_invoice'),
+  ],
+);
