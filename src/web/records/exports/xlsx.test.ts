@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sheetsOf, unzip } from '#tests/support/files/sheet-file.ts';
+import { speak } from '#words/words.ts';
 import type { Cell } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -41,4 +42,12 @@ test('numbers, amounts and dates are stored as numbers, and the latter two have 
 
 test('characters that XML forbids are omitted, so the file opens', async () => {
   expect(await rowsOf(['bell\u0007, tab\t', null])).toEqual([['bell, tab\t']]);
+});
+
+test('the columns run from right to left for people who read in that direction', async () => {
+  const xmlOf = async () => unzip(await fileOf(['one', null])).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(await xmlOf()).not.toContain('rightToLeft');
+  await speak('en-XB');
+  onTestFinished(() => speak('en'));
+  expect(await xmlOf()).toContain('rightToLeft="1"');
 });

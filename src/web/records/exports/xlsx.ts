@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/browser';
+import { directionOf, ownLocale } from '#words/words.ts';
 import type { Cell, Sheet } from './csv.ts';
 
 const moneyFormat = '#,##0.00#';
@@ -17,7 +18,7 @@ function xlsxCell(cell: Cell) {
 
 /**
  * Returns a file with several sheets. Numbers, amounts and dates can be used in calculations; text stays
- * text.
+ * text. The columns run in the reading direction.
  */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
   return writeXlsxFile(
@@ -29,6 +30,7 @@ export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
       ],
       columns: columns.map((_, index) => ({ width: index === 0 ? 28 : 18 })),
       stickyRowsCount: 1,
+      rightToLeft: directionOf(ownLocale()) === 'rtl',
     })),
   ).toBlob();
 }
