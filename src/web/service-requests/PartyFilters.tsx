@@ -6,6 +6,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 import type { TriageFilter } from './triage-state.ts';
 
@@ -35,7 +36,7 @@ export function ClientFilter({ filter }: FilterProps) {
       choices={(isListed ? items : [filteredClient, ...items]).map((client) => ({
         value: client.id,
         label: shownName(client),
-        detail: formatPhone(client.phone),
+        detail: isolated(formatPhone(client.phone)),
         also: `${client.phone} ${bothNames(client)}`,
       }))}
       value={filter.view.client ?? ''}

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { SectionTitle } from '#web/ui/SectionTitle.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientImportWords } from '#words/en/people/client-import.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import type { SheetClient, SheetFault } from './clients-of-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
@@ -27,13 +28,13 @@ type ImportCheckProps = {
 export function ImportCheck({ sheet, clients, faults, sending, isReady }: ImportCheckProps) {
   const words = wordsOf(clientImportWords);
   const named = (columns: readonly (keyof typeof words.columns)[]) =>
-    columns.map((column) => words.columns[column]).join(', ');
+    joined(columns.map((column) => words.columns[column]));
   if (sheet.missing.length > 0) return <Notice tone="error">{words.missing(named(sheet.missing))}</Notice>;
   if (clients.length === 0) return <Notice tone="error">{words.noRows}</Notice>;
   const machines = clients.reduce((sum, { machineRows }) => sum + machineRows.length, 0);
   return (
     <Stack gap="md">
-      {sheet.ignored.length > 0 && <Notice tone="warning">{words.ignored(sheet.ignored.join(', '))}</Notice>}
+      {sheet.ignored.length > 0 && <Notice tone="warning">{words.ignored(joined(sheet.ignored))}</Notice>}
       <Text fw={600} role="status">
         {words.found(clients.length, machines)}
       </Text>

@@ -3,6 +3,7 @@ import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { domain } from '#words/en/domain.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientImportWords } from '#words/en/people/client-import.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import type { SheetTexts } from './clients-of-sheet.ts';
 import type { Headings } from './sheet-columns.ts';
@@ -21,12 +22,7 @@ export function sheetTexts(): SheetTexts {
   return {
     plans: textsOf(cmasaPlans, plan, managementWords.plan),
     ownerships: textsOf(ownerships, ownership, domain.ownership),
-    notOne: (choices) =>
-      words.faults.notOne(
-        Object.values(choices)
-          .map(([text]) => text)
-          .join(', '),
-      ),
+    notOne: (choices) => words.faults.notOne(joined(Object.values(choices).flatMap(([text]) => text ?? []))),
     differs: words.faults.differs,
   };
 }

@@ -21,6 +21,7 @@ import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { askingWords } from '#words/en/cases/asking.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitRequest } from './visit-request.ts';
@@ -174,8 +175,8 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const parts = [
     // An emergency has no preferred time, because the next available technician takes it.
     ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
-    `${defaults.phone}: ${formatPhone(contact_phone)}`,
-    ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),
+    `${defaults.phone}: ${isolated(formatPhone(contact_phone))}`,
+    ...(special_instructions === null ? [] : [`${defaults.instructions}: ${isolated(special_instructions)}`]),
   ];
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -87,7 +87,7 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
       />
       <Text size="sm" c="dimmed">
         {!isUrgent && `${asking.defaults.when}: ${preferred} · `}
-        {asking.defaults.phone}: {form.values.contact_phone}
+        {asking.defaults.phone}: <bdi dir="ltr">{form.values.contact_phone}</bdi>
       </Text>
       <OpenCaseQuestion
         problem={command.problem}

@@ -6,8 +6,10 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 import type { useCrew } from './crew.ts';
+import { lineOf } from './subject.ts';
 
 type TechnicianSelectProps = {
   readonly crew: ReturnType<typeof useCrew>;
@@ -45,7 +47,7 @@ export function TechnicianSelect({
         choices={choices.map((member) => ({
           value: member.id,
           label: shownName(member),
-          detail: [dayText(member), formatPhone(member.phone)].join(' · '),
+          detail: `${dayText(member)} · ${isolated(formatPhone(member.phone))}`,
         }))}
         value={value}
         onChange={onChange}
@@ -87,7 +89,7 @@ function dayText(member: CrewMemberView): string {
     concerns,
     overlaps,
   } = member;
-  return [
+  return lineOf(
     specialization,
     training !== null && words.trainings[training],
     knows_machine && words.knowsMachine,
@@ -95,7 +97,5 @@ function dayText(member: CrewMemberView): string {
     is_on_call && words.onCall,
     km === null ? jobs > 0 && words.noPlace : words.near(km),
     ...concerns.map((concern) => concernTexts[concern](overlaps)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }

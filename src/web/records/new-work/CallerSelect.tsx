@@ -5,6 +5,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CallerSelectProps = {
@@ -22,7 +23,7 @@ export function CallerSelect({ value, onChange, selectedCaller }: CallerSelectPr
   const choices = (isListed ? items : [selectedCaller, ...items]).map((caller) => ({
     value: caller.id,
     label: shownName(caller),
-    detail: formatPhone(caller.phone),
+    detail: isolated(formatPhone(caller.phone)),
     also: `${caller.phone} ${bothNames(caller)}`,
   }));
   return (
