@@ -7,6 +7,7 @@ import { expectNoEnglish, namesGivenTo } from '../support/browser/english.ts';
 import { routes, routesOfEverybody } from '../support/browser/routes.ts';
 import { open, untilLoaded } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { latinNames } from '../support/latin-names.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
@@ -75,31 +76,33 @@ test.describe('in Arabic, from right to left', () => {
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(arabic.dashboards.client.title);
   });
 
-  test('a client in Arabic and a dispatcher in English work on one request', async ({ browser }) => {
+  test('a client and a technician in Arabic and a dispatcher in English bring one job to its signature', async ({
+    browser,
+  }) => {
     const client = await visit(browser, app.origin, { phone: true });
     const dispatcher = await visit(browser, app.origin);
+    const technician = await visit(browser, app.origin, { phone: true });
     await inArabic(client.page);
+    await inArabic(technician.page);
     await signInAs(client.page, 'client@demo.test');
     await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+    await signInAs(technician.page, 'technician@demo.test');
     await untilLoaded(client.page);
-    const problem = 'الماكينة تسرّب الماء على الطاولة منذ الصباح.';
-    await open(client.page, '/client/request-service');
-    const { request } = arabic['service-requests'];
-    await client.page.getByRole('button', { name: request.submit }).click();
-    await expect(client.page.getByText(arabic.reasons.machine_missing).first()).toBeVisible();
-    await client.page.getByRole('combobox', { name: request.machine }).click();
-    await client.page.getByRole('option').first().click();
-    await client.page.getByRole('combobox', { name: request.urgency }).click();
-    await client.page.getByRole('option', { name: arabic.start.domain.urgency.emergency }).click();
-    await client.page.getByLabel(request.problem).fill(problem);
-    await client.page.getByRole('button', { name: request.submit }).click();
-    await client.page
-      .getByRole('button', { name: arabic['open-case'].different })
-      .click({ timeout: 5000 })
-      .catch(() => undefined);
-    const row = dispatcher.page.getByText(problem).first();
-    await expect(row).toBeVisible();
+    await askInArabic(client.page);
+
+    const row = dispatcher.page.getByRole('listitem').filter({ hasText: problem });
     await expect(html(dispatcher.page)).toHaveAttribute('dir', 'ltr');
+    await row.getByRole('button').click();
+    await dispatcher.page.getByRole('button', { name: /^Approve & Assign/ }).click();
+    const approval = dispatcher.page.getByRole('dialog');
+    await approval.getByRole('combobox', { name: 'Technician' }).click();
+    await dispatcher.page.getByRole('option', { name: /Yusuf/ }).click();
+    await approval.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+    await expect(client.page.getByText(arabic['service-requests'].timeline.assigned).first()).toBeVisible();
+
+    await finishInArabic(technician.page);
+    await expect(client.page.getByRole('link', { name: arabic.dashboards.client.showOthers })).toBeVisible();
+    await expect(row).toContainText('Completed');
   });
 
   for (const [who, role] of inTurn(people)) {
@@ -116,6 +119,7 @@ test.describe('in Arabic, from right to left', () => {
           await untilLoaded(page);
           await expectNoEnglish(page, names, `on ${path}`, withoutLatin);
           await expectBarsAtStart(page);
+          await expectNumbersInOrder(page);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             await expect(() => expectNothingCutOff(page)).toPass();
@@ -127,6 +131,72 @@ test.describe('in Arabic, from right to left', () => {
     });
   }
 });
+
+const problem = 'الماكينة تسرّب الماء على الطاولة منذ الصباح.';
+const done = 'تم العثور على التسرّب وسدّه.';
+
+/** Asks for a visit in the middle of the next month, although the machine already has an open case. */
+async function askInArabic(page: Page): Promise<void> {
+  const { request } = arabic['service-requests'];
+  await open(page, '/client/request-service');
+  await page.getByRole('button', { name: request.submit }).click();
+  await expect(page.getByText(arabic.reasons.machine_missing).first()).toBeVisible();
+  await page.getByRole('combobox', { name: request.machine }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(request.problem).fill(problem);
+  await page.getByRole('textbox', { name: request.preferredDate }).click();
+  await page.getByRole('button', { name: arabic.start.app.calendar.nextMonth }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  await page.getByRole('button', { name: request.submit }).click();
+  await page.getByRole('button', { name: arabic['open-case'].different }).click();
+  await expectToast(page, request.submitted);
+}
+
+/** Starts the job, records the work, has it signed, and takes the phone back. */
+async function finishInArabic(page: Page): Promise<void> {
+  const { order, signature, 'job-form': form } = arabic;
+  const job = page.getByRole('listitem').filter({ hasText: problem });
+  await job.getByRole('button', { name: order.mine.actions.start }).click();
+  // The visit is on another day, and the technician may be at work elsewhere.
+  await page.getByRole('dialog').getByRole('button', { name: /البدء/ }).click();
+  const submit = page.getByRole('button', { name: form.submit });
+  await page.getByLabel(form.workPerformed).fill(done);
+  await submit.click();
+  await expect(page).toHaveURL(/\/signature$/);
+  await expect(page.getByText(done)).toBeVisible();
+  await page.getByLabel(signature.signerName).fill('أمل جابر');
+  await page.getByRole('button', { name: signature.typeName }).click();
+  await page.getByRole('button', { name: signature.confirm }).click();
+  await expect(page.getByText(signature.thankYou('أمل جابر'))).toBeVisible();
+  await page.getByRole('button', { name: signature.handBackPhone }).click();
+  await page.getByLabel(signature.unlock.password).fill('demo-coffee');
+  await page.getByRole('button', { name: signature.unlock.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/technician\/jobs$/);
+}
+
+/** Fails if a phone number or the number of a record runs from right to left. */
+async function expectNumbersInOrder(page: Page): Promise<void> {
+  const turned = await page.locator('body').evaluate((body) => {
+    const boxAt = (text: Text, index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect();
+    };
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!(text instanceof Text)) continue;
+      for (const { 0: number, index } of text.data.matchAll(/\+\d[\d ]{6,}\d|[A-Z]{2}-\d+/g)) {
+        const [first, last] = [boxAt(text, index), boxAt(text, index + number.length - 1)];
+        if (first.width > 0 && first.top === last.top && first.left > last.left) found.push(number);
+      }
+    }
+    return found;
+  });
+  expect(turned).toEqual([]);
+}
 
 /** Fails if the bar beside a current row is at the end of its line. */
 async function expectBarsAtStart(page: Page): Promise<void> {
