@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
-import { dateTimeFormat } from './date-inputs.ts';
+import { dateTimeFormat, halvesOfDay } from './date-inputs.ts';
 
 type DateTimeInputProps = {
   readonly label: string;
@@ -40,6 +40,7 @@ export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInput
         hoursInputLabel: words.hours,
         minutesInputLabel: words.minutes,
         amPmInputLabel: words.amPm,
+        amPmLabels: halvesOfDay(),
       }}
       submitButtonProps={{ 'aria-label': words.take }}
       clearButtonProps={{ 'aria-label': words.clear }}

@@ -40,3 +40,11 @@ export function dateTimeFormat(): NonNullable<DateTimePickerProps['valueFormat']
   const { dayjs, intl } = formats.dateTime;
   return isEnglish() ? dayjs : (value) => textOf(value, intl);
 }
+
+/** Returns the reader's words for the two halves of the day, such as AM and PM. */
+export function halvesOfDay(): { readonly am: string; readonly pm: string } {
+  const format = new Intl.DateTimeFormat(formatLocale(), { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+  const half = (hour: number) =>
+    format.formatToParts(Date.UTC(2026, 0, 1, hour)).find(({ type }) => type === 'dayPeriod')?.value ?? '';
+  return { am: half(9), pm: half(15) };
+}

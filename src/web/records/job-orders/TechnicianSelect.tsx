@@ -47,7 +47,8 @@ export function TechnicianSelect({
         choices={choices.map((member) => ({
           value: member.id,
           label: shownName(member),
-          detail: `${dayText(member)} · ${isolated(formatPhone(member.phone))}`,
+          // The spaces keep the number on one line.
+          detail: `${dayText(member)} · ${isolated(formatPhone(member.phone)).replaceAll(' ', '\u00a0')}`,
         }))}
         value={value}
         onChange={onChange}
