@@ -43,9 +43,12 @@ test.describe('in Arabic, from right to left', () => {
   }) => {
     const { page } = await visit(browser, app.origin);
     await page.goto('/');
+    const pictures = page.locator('.shots img');
+    const english = (await pictures.first().getAttribute('src')) ?? '';
     await page.getByRole('link', { name: 'العربية' }).click();
     await expect(html(page)).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.landing.hero.title);
+    await expect(pictures.first()).not.toHaveAttribute('src', english);
     await page.getByRole('link', { name: arabic.landing.signIn }).first().click();
     await expect(html(page)).toHaveAttribute('lang', 'ar');
     await page.getByLabel(arabic.accounts.email).fill('client@demo.test');
