@@ -1,12 +1,11 @@
 import { getCaller, listCallers } from '#contract/planning/callers.ts';
 import { bothNames } from '#domain/values/both-forms.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { phoneText } from '#web/records/people/phone-text.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
-import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 import type { TriageFilter } from './triage-state.ts';
 
@@ -36,7 +35,7 @@ export function ClientFilter({ filter }: FilterProps) {
       choices={(isListed ? items : [filteredClient, ...items]).map((client) => ({
         value: client.id,
         label: shownName(client),
-        detail: isolated(formatPhone(client.phone)),
+        detail: phoneText(client.phone),
         also: `${client.phone} ${bothNames(client)}`,
       }))}
       value={filter.view.client ?? ''}

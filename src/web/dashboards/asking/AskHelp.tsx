@@ -7,12 +7,12 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { type Serving, servings } from '#domain/visit/serving.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
+import { phoneText } from '#web/records/people/phone-text.ts';
 import { EmergencyNotice } from '#web/records/service-requests/EmergencyNotice.tsx';
 import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
 import { isOpenCase } from '#web/records/service-requests/open-case.ts';
@@ -175,7 +175,7 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const parts = [
     // An emergency has no preferred time, because the next available technician takes it.
     ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
-    `${defaults.phone}: ${isolated(formatPhone(contact_phone))}`,
+    `${defaults.phone}: ${phoneText(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${defaults.instructions}: ${isolated(special_instructions)}`]),
   ];
   return (

@@ -10,6 +10,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
+import { phoneText } from '#web/records/people/phone-text.ts';
 import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/records/service-requests/open-case.ts';
 import { emptyRequest, fieldsOf } from '#web/records/service-requests/request-values.ts';
@@ -87,7 +88,7 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
       />
       <Text size="sm" c="dimmed">
         {!isUrgent && `${asking.defaults.when}: ${preferred} · `}
-        {asking.defaults.phone}: <bdi dir="ltr">{form.values.contact_phone}</bdi>
+        {asking.defaults.phone}: {phoneText(form.values.contact_phone)}
       </Text>
       <OpenCaseQuestion
         problem={command.problem}

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CrewMemberView } from '#contract/planning/crew.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { phoneText } from '#web/records/people/phone-text.ts';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
-import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 import type { useCrew } from './crew.ts';
 import { lineOf } from './subject.ts';
@@ -47,8 +46,7 @@ export function TechnicianSelect({
         choices={choices.map((member) => ({
           value: member.id,
           label: shownName(member),
-          // The spaces keep the number on one line.
-          detail: `${dayText(member)} · ${isolated(formatPhone(member.phone)).replaceAll(' ', '\u00a0')}`,
+          detail: `${dayText(member)} · ${phoneText(member.phone)}`,
         }))}
         value={value}
         onChange={onChange}

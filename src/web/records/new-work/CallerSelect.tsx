@@ -1,11 +1,10 @@
 import { type Caller, listCallers } from '#contract/planning/callers.ts';
 import { bothNames } from '#domain/values/both-forms.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { phoneText } from '#web/records/people/phone-text.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
-import { isolated } from '#words/say/isolated.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CallerSelectProps = {
@@ -23,7 +22,7 @@ export function CallerSelect({ value, onChange, selectedCaller }: CallerSelectPr
   const choices = (isListed ? items : [selectedCaller, ...items]).map((caller) => ({
     value: caller.id,
     label: shownName(caller),
-    detail: isolated(formatPhone(caller.phone)),
+    detail: phoneText(caller.phone),
     also: `${caller.phone} ${bothNames(caller)}`,
   }));
   return (
