@@ -60,6 +60,19 @@ test.describe('in Arabic, from right to left', () => {
     await expectAccessible(page, 'html');
   });
 
+  test('a visitor who reads English loads no Arabic letters', async ({ browser }) => {
+    const { page } = await visit(browser, app.origin, { isNew: true });
+    const fonts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+    for (const path of ['/', '/auth']) {
+      await page.goto(path);
+      await expect(page.getByText('العربية')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+    }
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => /arabic-arabic/.test(font))).toEqual([]);
+  });
+
   test('a person chooses a language in the account menu, and finds it on another device', async ({
     browser,
   }) => {
