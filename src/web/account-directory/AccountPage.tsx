@@ -10,6 +10,7 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -18,9 +19,7 @@ import { EmailChangeNotice } from '#web/records/people/EmailChangeNotice.tsx';
 import { PrivacyActions } from '#web/records/privacy/PrivacyActions.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
 import { signInsWords } from '#words/en/sign-ins.ts';
@@ -76,38 +75,37 @@ function AccountFacts({ account }: PartProps) {
   const { record, operator, invitation, last_sign_in, sessions, erased_at } = account;
   const isGone = isErased(account.state);
   return (
-    <Panel as="section" label={page.facts}>
-      <Facts
-        facts={[
-          { name: columns.email, value: !isGone && <bdi dir="ltr">{account.email}</bdi> },
-          {
-            name: page.worksAs,
-            value: record && (
-              <RecordLink record={record.record} id={record.id}>
-                {shownName(record)}
-              </RecordLink>
-            ),
-          },
-          {
-            name: columns.operator,
-            value: operator && (
-              <RecordLink record="country_operators" id={operator.id}>
-                {shownName(operator)}
-              </RecordLink>
-            ),
-          },
-          {
-            name: columns.lastSignIn,
-            value: !isGone && (last_sign_in === null ? never : formatDateTime(last_sign_in, zone)),
-          },
-          { name: page.sessions, value: !isGone && page.devices(sessions) },
-          { name: columns.twoFactor, value: !isGone && (account.has_two_factor ? on : off) },
-          { name: page.invitedUntil, value: invitation && formatDateTime(invitation.expires_at, zone) },
-          { name: page.created, value: formatDateTime(account.created_at, zone) },
-          { name: page.erasedAt, value: erased_at && formatDateTime(erased_at, zone) },
-        ]}
-      />
-    </Panel>
+    <RecordFacts
+      label={page.facts}
+      facts={[
+        { name: columns.email, value: !isGone && <bdi dir="ltr">{account.email}</bdi> },
+        {
+          name: page.worksAs,
+          value: record && (
+            <RecordLink record={record.record} id={record.id}>
+              {shownName(record)}
+            </RecordLink>
+          ),
+        },
+        { name: page.invitedUntil, value: invitation && formatDateTime(invitation.expires_at, zone) },
+        {
+          name: columns.lastSignIn,
+          value: !isGone && (last_sign_in === null ? never : formatDateTime(last_sign_in, zone)),
+        },
+        { name: page.erasedAt, value: erased_at && formatDateTime(erased_at, zone) },
+        { name: columns.twoFactor, value: !isGone && (account.has_two_factor ? on : off) },
+        {
+          name: columns.operator,
+          value: operator && (
+            <RecordLink record="country_operators" id={operator.id}>
+              {shownName(operator)}
+            </RecordLink>
+          ),
+        },
+        { name: page.sessions, value: !isGone && page.devices(sessions) },
+        { name: page.created, value: formatDateTime(account.created_at, zone) },
+      ]}
+    />
   );
 }
 

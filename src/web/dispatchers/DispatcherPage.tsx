@@ -3,12 +3,11 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { staffFacts } from '#web/records/people/staff-facts.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -26,17 +25,16 @@ export function DispatcherPage({ id }: { readonly id: string }) {
       timeline={<Timeline record="dispatchers" id={id} />}
     >
       {(dispatcher) => (
-        <Panel as="section" label={facts}>
-          <Facts
-            facts={[
-              ...staffFacts(dispatcher, role),
-              {
-                name: account.since,
-                value: formatDateTime(dispatcher.created_at, dispatcher.operator.time_zone),
-              },
-            ]}
-          />
-        </Panel>
+        <RecordFacts
+          label={facts}
+          facts={[
+            ...staffFacts(dispatcher, role),
+            {
+              name: account.since,
+              value: formatDateTime(dispatcher.created_at, dispatcher.operator.time_zone),
+            },
+          ]}
+        />
       )}
     </RecordPage>
   );

@@ -8,6 +8,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { InvoiceTag } from '#web/records/invoices/InvoiceTag.tsx';
 import { dayText, Money } from '#web/records/invoices/invoice-columns.tsx';
+import { lineOf } from '#web/records/job-orders/subject.ts';
 import { JobClient, JobNumber } from '#web/records/page/job-links.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -18,6 +19,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { invoicesWords } from '#words/en/invoices/invoices.ts';
 import { startWords } from '#words/en/start.ts';
 import { preciseText } from '#words/say/count-text.ts';
+import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 
@@ -29,7 +31,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
       record="invoices"
       query={query}
       nameOf={({ number }) => number}
-      detailOf={({ client }) => shownName(client)}
+      sentenceOf={({ client, total, currency }) => lineOf(shownName(client), moneyText(total, currency))}
       tags={(invoice) => <InvoiceTag {...invoice} />}
       actions={(invoice) => (
         <>
@@ -96,15 +98,14 @@ function Sums({ invoice }: InvoiceProps) {
   return (
     <RecordFacts
       label={words.facts}
-      inSight={9}
       facts={[
         { name: columns.client, value: <JobClient job={invoice} /> },
-        { name: columns.issued, value: dayText(issued_on) },
-        { name: columns.due, value: dayText(due_on) },
-        ...(hasVat(invoice) ? taxed : []),
         { name: words.total, value: money(total) },
         { name: columns.paid, value: paid_on && dayText(paid_on) },
         { name: words.paidNote, value: paid_note && <bdi>{paid_note}</bdi> },
+        { name: columns.issued, value: dayText(issued_on) },
+        { name: columns.due, value: dayText(due_on) },
+        ...(hasVat(invoice) ? taxed : []),
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime, todayIn } from '#web/app/time/dates.ts';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -17,9 +18,7 @@ import { Email } from '#web/records/people/Email.tsx';
 import { otherForm } from '#web/records/people/other-form.ts';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -94,25 +93,24 @@ function OperatorFacts({ operator }: PartProps) {
   const { subscription, yes, no } = wordsOf(operatorsWords);
   const { platform_subscription_fee: fee, subscription_due_on: due } = operator;
   return (
-    <Panel as="section" label={facts}>
-      <Facts
-        facts={[
-          {
-            name: wordsOf(fieldsWords).second_name,
-            value: otherForm(operator.name, operator.second_name, shownName(operator)),
-          },
-          { name: words.country, value: countryText(operator.country) },
-          { name: words.timeZone, value: zoneText(operator.time_zone) },
-          { name: words.currency, value: currencyText(operator.currency) },
-          { name: words.subscription, value: subscription[operator.platform_subscription_type] },
-          { name: words.fee, value: fee && moneyText(fee, operator.currency) },
-          { name: words.dueOn, value: due && formatDate(due, operator.time_zone) },
-          { name: words.whitelabel, value: operator.is_whitelabel ? yes : no },
-          { name: words.domain, value: operator.custom_domain },
-          { name: account.since, value: formatDateTime(operator.created_at, operator.time_zone) },
-        ]}
-      />
-    </Panel>
+    <RecordFacts
+      label={facts}
+      facts={[
+        { name: words.country, value: countryText(operator.country) },
+        { name: words.subscription, value: subscription[operator.platform_subscription_type] },
+        { name: words.fee, value: fee && moneyText(fee, operator.currency) },
+        { name: words.dueOn, value: due && formatDate(due, operator.time_zone) },
+        { name: words.timeZone, value: zoneText(operator.time_zone) },
+        { name: words.currency, value: currencyText(operator.currency) },
+        { name: words.whitelabel, value: operator.is_whitelabel ? yes : no },
+        { name: words.domain, value: operator.custom_domain },
+        {
+          name: wordsOf(fieldsWords).second_name,
+          value: otherForm(operator.name, operator.second_name, shownName(operator)),
+        },
+        { name: account.since, value: formatDateTime(operator.created_at, operator.time_zone) },
+      ]}
+    />
   );
 }
 

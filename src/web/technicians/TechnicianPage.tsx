@@ -6,6 +6,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -15,8 +16,6 @@ import { staffFacts } from '#web/records/people/staff-facts.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
@@ -77,11 +76,7 @@ function TechnicianFacts({ technician }: { readonly technician: TechnicianPageVi
       value: skills && joined(skills.map((kind) => kinds[kind])),
     },
   ];
-  return (
-    <Panel as="section" label={facts}>
-      <Facts facts={staffFacts(technician, role, own)} />
-    </Panel>
-  );
+  return <RecordFacts label={facts} facts={staffFacts(technician, role, own)} />;
 }
 
 type Job = TechnicianPageView['open_jobs'][number];

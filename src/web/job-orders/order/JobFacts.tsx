@@ -15,13 +15,15 @@ import { wordsOf } from '#words/words.ts';
 
 type JobFactsProps = {
   readonly job: JobOrderView;
-  /** The facts about the planning. The page of the technician who does the work shows them elsewhere. */
-  readonly planning?: PlanningFacts;
-  readonly more?: readonly Fact[];
+  readonly planning: PlanningFacts;
+  /** The price, or who pays. */
+  readonly payment: readonly Fact[];
+  /** True for the technician who does the work, and who sees the client's phone and address above. */
+  readonly isOwnWork?: boolean;
 };
 
 /** The client, machine, location and time of a job, with the facts that its reader needs most first. */
-export function JobFacts({ job, planning, more = [] }: JobFactsProps) {
+export function JobFacts({ job, planning, payment, isOwnWork = false }: JobFactsProps) {
   const { facts } = wordsOf(orderWords);
   const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
@@ -46,13 +48,14 @@ export function JobFacts({ job, planning, more = [] }: JobFactsProps) {
     { name: facts.location, value: siteOf(machine, client) },
     { name: facts.scheduled, value: visitTime(job, job.time_zone) },
   ];
-  if (planning === undefined) {
-    return <RecordFacts facts={[description, ...site, device, length, ...party, ...visit, ...more]} />;
-  }
   const { technician, technicianPhone, news, rest } = planning;
+  if (isOwnWork) {
+    const planned = [...party, ...visit, ...payment, technician, technicianPhone, ...rest];
+    return <RecordFacts facts={[description, ...news, ...site, device, length, ...planned]} />;
+  }
   const first =
     role === 'client'
       ? [description, device, ...news, technician, technicianPhone, ...visit, length, ...site]
       : [...party, device, ...news, technician, description, ...site, length, technicianPhone, ...visit];
-  return <RecordFacts facts={[...first, ...rest, ...more, ...(role === 'client' ? party : [])]} />;
+  return <RecordFacts facts={[...first, ...rest, ...payment, ...(role === 'client' ? party : [])]} />;
 }

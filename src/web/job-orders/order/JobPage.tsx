@@ -142,7 +142,7 @@ function JobReading({ job }: PartProps) {
   const payment = usePaymentFacts(job);
   return (
     <>
-      <JobFacts job={job} planning={planning} more={payment} />
+      <JobFacts job={job} planning={planning} payment={payment} />
       {role !== 'client' && <JobFirstVisit job={job} />}
       <WorkSoFar job={job} />
       <JobReport job={job} />

@@ -17,8 +17,6 @@ import { JobFirstVisit } from '#web/records/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { useTrouble } from '#web/records/visit/TroubleDialog.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';
@@ -85,13 +83,10 @@ export function JobWork({ job, bar }: JobWorkProps) {
         </Group>
       )}
       {!isPlanned && form}
-      <JobFacts job={job} more={price} />
+      <JobFacts job={job} planning={planning} payment={price} isOwnWork />
       <JobFirstVisit job={job} />
       <PastVisits job={job} />
       {isPlanned && form}
-      <Panel>
-        <Facts facts={[planning.technician, planning.technicianPhone, ...planning.news, ...planning.rest]} />
-      </Panel>
       <JobReport job={job} />
       {trouble.dialog}
     </>

@@ -34,13 +34,13 @@ export function staffFacts(
     </RecordLink>
   );
   return [
+    { name: account.phone, value: <PhoneLink phone={phone} /> },
+    ...own,
+    { name: account.account, value: accountLink },
+    { name: account.operator, value: <JobOperator job={{ operator_id: operator.id, operator }} /> },
     {
       name: wordsOf(fieldsWords).second_name,
       value: otherForm(names.name, names.second_name, shownName(names)),
     },
-    { name: account.phone, value: <PhoneLink phone={phone} /> },
-    ...own,
-    { name: account.operator, value: <JobOperator job={{ operator_id: operator.id, operator }} /> },
-    { name: account.account, value: accountLink },
   ];
 }
