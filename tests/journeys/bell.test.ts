@@ -105,6 +105,39 @@ test.describe('the bell', () => {
     await expect.poll(async () => (await planner.read(`job-orders/${id}`)).technician_id).not.toBeNull();
     expect(complaints).toEqual([]);
   });
+
+  test('the search solves the problem of a job that it finds, and the home page undoes that', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await open(browser, 'dispatcher');
+    const technician = await beside(app.origin, 'technician@demo.test');
+    const { items }: { items: JobOrderListed[] } = await technician.read('job-orders?group=open');
+    const job = items.find((one) => isJob('planned', one));
+    if (job === undefined) throw new Error('The technician has no planned visit');
+    const { id, version, number } = job;
+    await technician.write(`job-orders/${id}/hand-back`, { version, reason: 'The van broke down' });
+    // Leaving the inbox sends its held decisions, but not this one.
+    await follow(page, '/dispatcher/service-requests');
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type(number);
+    const assign = page
+      .getByRole('group', { name: 'Actions' })
+      .getByRole('option', { name: new RegExp(`^Assign .+${number}`) });
+    await expect(assign).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(assign).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${app.origin}/dispatcher`);
+    const line = page.getByRole('main').getByRole('button', { name: new RegExp(`^Assign .+: ${number}$`) });
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(line).toBeVisible();
+    const planner = await beside(app.origin, 'dispatcher@demo.test');
+    expect((await planner.read(`job-orders/${id}`)).technician_id).toBeNull();
+    expect(complaints).toEqual([]);
+  });
 });
 
 test.describe('/notifications', () => {

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
-import { calleeOfRow } from '#web/records/attention/attention-decision.ts';
+import { calleeOfRow, isAbout } from '#web/records/attention/attention-decision.ts';
 import { type Line, useAttentionLines } from '#web/records/attention/attention-state.ts';
 import { CallButton, RepairButton } from '#web/records/attention/LineButtons.tsx';
 import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
@@ -16,7 +16,7 @@ export function NotificationsToSolve({ items, onFollowed }: NotificationListProp
   const undo = () => void undoLast();
   usePlainKeys({ u: undo });
   const actionOf = (notification: Notification) => {
-    const line = lines.find((candidate) => isAbout(candidate, notification));
+    const line = lines.find((candidate) => isAbout(candidate.row, notification.record_id));
     return line === undefined ? null : <LineAction line={line} hold={hold} />;
   };
   return (
@@ -25,11 +25,6 @@ export function NotificationsToSolve({ items, onFollowed }: NotificationListProp
       <HeldBar undoable={undoable} unsent={unsent} undo={undo} />
     </>
   );
-}
-
-/** Returns whether the notification is about the line's request or job, or about the request of its job. */
-function isAbout({ row: { job, request } }: Line, { record_id }: Notification): boolean {
-  return [job?.id, job?.service_request_id, request?.id].includes(record_id);
 }
 
 type LineActionProps = { readonly line: Line; readonly hold: (line: Line) => void };

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  IconCalendarCheck,
   IconClipboardList,
   IconCoffee,
   IconFileInvoice,
@@ -9,6 +10,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
@@ -21,6 +23,8 @@ import { printQuery } from '#web/app/data/address.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import { isAbout } from '#web/records/attention/attention-decision.ts';
+import { useAttentionLines } from '#web/records/attention/attention-state.ts';
 import { useMayPlan } from '#web/records/new-work/may-plan.ts';
 import { openNewWork } from '#web/records/new-work/work-draft.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
@@ -74,7 +78,7 @@ export function useSearchGroups(typed: string) {
   const withVisits = (group: Group) => (group.key === 'clients' ? [group, visits] : [group]);
   const groups = [
     ...(records === null ? [] : recordGroups(records, names, search).flatMap(withVisits)),
-    { key: 'deeds', name: names.actions, options: useSearchActions(text) },
+    { key: 'deeds', name: names.actions, options: [...useRepairs(records), ...useSearchActions(text)] },
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {
@@ -146,6 +150,37 @@ function useVisitsOf(results: SearchResults | null, text: string): readonly Opti
 function beginsWith({ title, second_title }: SearchResult, text: string): boolean {
   const form = searchForm(text);
   return [title, second_title ?? ''].some((name) => searchForm(name).startsWith(form));
+}
+
+/**
+ * For planners, returns the step that resolves the problem of each found job and request. Choosing it leads to the home
+ * page, where it can be undone.
+ */
+function useRepairs(results: SearchResults | null): readonly Option[] {
+  const area = usePlanningArea();
+  const navigate = useNavigate();
+  const { groups, hold } = useAttentionLines({ isEnabled: useMayPlan() && results !== null });
+  const found = [results?.job_orders, results?.service_requests].flatMap((rows) => rows ?? []);
+  const lines = groups.flatMap((group) => group.lines);
+  const linesById = new Map(lines.map((line) => [line.id, line]));
+  return [...linesById.values()].flatMap((line): Option[] => {
+    const subject = line.row.job ?? line.row.request;
+    if (line.repair === null || subject === null || !found.some(({ id }) => isAbout(line.row, id))) return [];
+    return [
+      {
+        key: `repair-${line.id}`,
+        to: area,
+        icon: IconCalendarCheck,
+        title: line.repair.text,
+        detail: [subject.number, shownName(subject.client)].map((part) => isolated(part)).join(' · '),
+        date: null,
+        job: null,
+        request: null,
+        // Leaving a page sends its held decisions, so this one is held on the next page.
+        run: () => void navigate({ to: area }).then(() => setTimeout(() => hold(line))),
+      },
+    ];
+  });
 }
 
 /** Returns the actions that a person can start from any screen. */

@@ -113,6 +113,10 @@ function textOf(
 /** The person to call about a problem, and their phone number. */
 export type Callee = { readonly name: string; readonly phone: string };
 
+/** Returns whether the row is about the job or request with this id, or about the job of this request. */
+export const isAbout = ({ job, request }: AttentionRow, id: string): boolean =>
+  [job?.id, job?.service_request_id, request?.id].includes(id);
+
 /** Returns the number of the line's job or request. */
 export const numberOf = ({ job, request }: AttentionRow): string => (job ?? request)?.number ?? '';
 

@@ -42,14 +42,14 @@ export type LineGroup = Pick<Attention['groups'][number], 'kind' | 'count'> & {
   readonly lines: readonly Line[];
 };
 
-/** Tracks the lines that need attention, and the decisions that are not sent yet. */
-export function useAttentionLines() {
-  const query = useServerQuery(getAttention, {}, { everyMs });
+/** Tracks the lines that need attention, and the decisions that are not sent yet. Reads nothing unless enabled. */
+export function useAttentionLines({ isEnabled = true } = {}) {
+  const query = useServerQuery(getAttention, {}, { everyMs, enabled: isEnabled });
   const groups = query.data?.groups ?? [];
   const { data: proposed, isLoading } = useServerQuery(
     listAttentionProposals,
     {},
-    { everyMs, keepPrevious: true, enabled: groups.length > 0 },
+    { everyMs, keepPrevious: true, enabled: isEnabled && groups.length > 0 },
   );
   const actingFor = actingForHeaderOf(assignJobOrder, useActingFor());
   const outbox = useOutbox();
