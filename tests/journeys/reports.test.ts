@@ -91,6 +91,10 @@ test('every figure of the operator matches the server, has an explanation, and f
   );
   await expect(figure(page, 'Completed')).toContainText(`Before: ${previous.completed_jobs}`);
   await expectRowsOfFigures(page, now.completed_jobs);
+  const technicians = page.getByRole('table', { name: 'Technicians' });
+  await technicians.getByRole('button', { name: 'Revenue' }).click();
+  const head = technicians.getByRole('columnheader', { name: 'Revenue' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
 
   const definition = figure(page, 'Utilization').getByText('Hours spent on completed jobs');
   await expect(definition).toBeHidden();

@@ -4,9 +4,10 @@ import type { Period } from '#domain/report.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { WholeTable } from '#web/app/lists/WholeTable.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
@@ -140,30 +141,55 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
   const { count, share, hours, noValue } = words.figures;
   const tableColumns: readonly Column<OperatorReport['technicians'][number]>[] = [
     {
+      id: 'technician-name',
       name: columns.name,
+      sortValue: shownName,
       cell: (technician) => (
         <RecordLink record="technicians" id={technician.id}>
           {shownName(technician)}
         </RecordLink>
       ),
     },
-    { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
     {
+      id: 'technician-jobs',
+      name: columns.completed,
+      sortValue: ({ completed_jobs }) => completed_jobs,
+      cell: ({ completed_jobs }) => count(completed_jobs),
+    },
+    {
+      id: 'technician-first-time-fix',
       name: columns.firstTimeFix,
+      sortValue: ({ first_time_fix }) => first_time_fix,
       cell: ({ first_time_fix }) => (first_time_fix === null ? noValue : share(first_time_fix)),
     },
-    { name: columns.hours, cell: (technician) => <bdi>{hours(Number(technician.hours))}</bdi> },
     {
+      id: 'technician-hours',
+      name: columns.hours,
+      sortValue: (technician) => Number(technician.hours),
+      cell: (technician) => <bdi>{hours(Number(technician.hours))}</bdi>,
+    },
+    {
+      id: 'technician-travel',
       name: columns.travel,
+      sortValue: ({ travel_minutes_median: median }) => median,
       cell: ({ travel_minutes_median: median }) => textOrDash(median, minutes),
     },
     {
+      id: 'technician-on-site',
       name: columns.onSite,
+      sortValue: ({ on_site_minutes_median: median }) => median,
       cell: ({ on_site_minutes_median: median }) => textOrDash(median, minutes),
     },
-    { name: columns.rating, cell: ({ rating }) => textOrDash(rating, stars) },
     {
+      id: 'technician-rating',
+      name: columns.rating,
+      sortValue: ({ rating }) => rating,
+      cell: ({ rating }) => textOrDash(rating, stars),
+    },
+    {
+      id: 'technician-revenue',
       name: columns.revenue,
+      sortValue: ({ revenue }) => Number(revenue),
       cell: ({ revenue }) => <bdi dir="ltr">{moneyText(revenue, operator.currency)}</bdi>,
     },
   ];
@@ -172,7 +198,7 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
       {technicians.length === 0 ? (
         <EmptyState text={none} />
       ) : (
-        <DataTable label={title} columns={tableColumns} rows={technicians} keyOf={({ id }) => id} />
+        <WholeTable name="report-technicians" label={title} rows={technicians} columns={tableColumns} />
       )}
     </ReportSection>
   );

@@ -5,12 +5,13 @@ import { listReportRows } from '#contract/reports.ts';
 import { type Period, type ReportRowKind, reportRowKinds } from '#domain/report.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { type ItemOf, useTablePages } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { managementWords } from '#words/en/management.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
@@ -46,7 +47,6 @@ export function ReportRows({ kind, period, close }: ReportRowsProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [kind]);
-  const list = useServerPages(listReportRows, { rows: kind, ...period });
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between" wrap="nowrap">
@@ -57,31 +57,52 @@ export function ReportRows({ kind, period, close }: ReportRowsProps) {
           <IconX aria-hidden size={20} />
         </ActionIcon>
       </Group>
-      <PagedList list={list} empty={words.none}>
-        {(rows) => <RowsTable kind={kind} rows={rows} />}
-      </PagedList>
+      <RowsTable kind={kind} period={period} key={kind} />
     </Stack>
   );
 }
 
-function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows: readonly Row[] }) {
-  const { titles, columns } = wordsOf(reportRowsWords);
-  const { late } = wordsOf(promisesWords).arrivalWindow.states;
-  const { stars } = wordsOf(reportsWords).technicians;
-  const isLate = rows.some(({ late_minutes }) => late_minutes !== null);
-  const isRated = rows.some(({ rating }) => rating !== null);
-  const tableColumns: readonly Column<Row>[] = [
+type RowsTableProps = Pick<ReportRowsProps, 'kind' | 'period'>;
+
+function RowsTable({ kind, period }: RowsTableProps) {
+  const { titles, none } = wordsOf(reportRowsWords);
+  const { found } = wordsOf(managementWords);
+  const list = useTablePages(listReportRows, { rows: kind, ...period });
+  return (
+    <SearchedTable
+      name={`report-${kind}`}
+      list={list}
+      words={{ title: titles[kind], found }}
+      columns={[...subjectColumns(), ...figureColumns(list.items)]}
+      empty={none}
+    />
+  );
+}
+
+/** Returns the columns that every list has. */
+function subjectColumns(): readonly Column<Row>[] {
+  const { columns } = wordsOf(reportRowsWords);
+  return [
     {
+      id: 'number',
       name: columns.number,
+      sortValue: ({ number }) => number,
       cell: ({ record, id, number }) => (
         <RecordLink record={record} id={id}>
           <bdi dir="ltr">{number}</bdi>
         </RecordLink>
       ),
     },
-    { name: columns.at, cell: ({ at, time_zone }) => formatDateTime(at, time_zone) },
     {
+      id: 'at',
+      name: columns.at,
+      sortValue: ({ at }) => Date.parse(at),
+      cell: ({ at, time_zone }) => formatDateTime(at, time_zone),
+    },
+    {
+      id: 'client',
       name: columns.client,
+      sortValue: ({ client }) => shownName(client),
       cell: ({ client_id, client }) => (
         <RecordLink record="clients" id={client_id}>
           {shownName(client)}
@@ -89,7 +110,9 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       ),
     },
     {
+      id: 'machine',
       name: columns.machine,
+      sortValue: ({ machine }) => machine.model,
       cell: ({ machine_id, machine }) => (
         <RecordLink record="machines" id={machine_id}>
           {machine.model}
@@ -97,7 +120,9 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
       ),
     },
     {
+      id: 'technician',
       name: columns.technician,
+      sortValue: ({ technician }) => technician && shownName(technician),
       cell: ({ technician_id: id, technician }) =>
         id !== null && (
           <RecordLink record="technicians" id={id}>
@@ -105,25 +130,39 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
           </RecordLink>
         ),
     },
-    ...(isLate
-      ? [{ name: columns.late, cell: ({ late_minutes }: Row) => late_minutes !== null && late(late_minutes) }]
-      : []),
-    ...(rows.some((row) => row.hours !== null)
-      ? [{ name: columns.hours, cell: ({ hours }: Row) => hours !== null && countText(hours) }]
-      : []),
-    ...(rows.some((row) => row.fee !== null)
-      ? [{ name: columns.fee, cell: ({ fee, currency }: Row) => fee !== null && moneyText(fee, currency) }]
-      : []),
-    ...(isRated
-      ? [{ name: columns.rating, cell: ({ rating }: Row) => rating !== null && stars(rating) }]
-      : []),
   ];
-  return (
-    <DataTable
-      label={titles[kind]}
-      columns={tableColumns}
-      rows={rows}
-      keyOf={({ record, id }) => `${record}${id}`}
-    />
-  );
+}
+
+/** Returns the columns with the figures that only some lists have. */
+function figureColumns(rows: readonly Row[]): readonly Column<Row>[] {
+  const { columns } = wordsOf(reportRowsWords);
+  const { late } = wordsOf(promisesWords).arrivalWindow.states;
+  const { stars } = wordsOf(reportsWords).technicians;
+  const figures: readonly (Column<Row> & Required<Pick<Column<Row>, 'sortValue'>>)[] = [
+    {
+      id: 'late',
+      name: columns.late,
+      sortValue: ({ late_minutes }) => late_minutes,
+      cell: ({ late_minutes }) => late_minutes !== null && late(late_minutes),
+    },
+    {
+      id: 'hours',
+      name: columns.hours,
+      sortValue: ({ hours }) => hours,
+      cell: ({ hours }) => hours !== null && countText(hours),
+    },
+    {
+      id: 'fee',
+      name: columns.fee,
+      sortValue: ({ fee }) => fee && Number(fee),
+      cell: ({ fee, currency }) => fee !== null && moneyText(fee, currency),
+    },
+    {
+      id: 'rating',
+      name: columns.rating,
+      sortValue: ({ rating }) => rating,
+      cell: ({ rating }) => rating !== null && stars(rating),
+    },
+  ];
+  return figures.filter(({ sortValue }) => rows.some((row) => sortValue(row) !== null));
 }
