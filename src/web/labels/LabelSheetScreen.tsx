@@ -8,9 +8,11 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { shownName, sortedForReader } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { labelsWords } from '#words/en/machines.ts';
+import { labelsWords, machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';
 import { MachineLabel } from './MachineLabel.tsx';
@@ -45,7 +47,7 @@ export function LabelSheetScreen() {
         </Button>
       }
     >
-      <PagedList list={labels} empty={sheet.empty} found={sheet.found}>
+      <PagedList list={labels} empty={<NoLabels />} found={sheet.found}>
         {(items) => (
           <>
             <ScanNotice labels={items} />
@@ -58,6 +60,14 @@ export function LabelSheetScreen() {
         )}
       </PagedList>
     </Page>
+  );
+}
+
+function NoLabels() {
+  return (
+    <EmptyState text={wordsOf(labelsWords).sheet.empty}>
+      <AddLink screen="/operator/machines" text={wordsOf(machinesWords).add} />
+    </EmptyState>
   );
 }
 

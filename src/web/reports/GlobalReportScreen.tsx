@@ -6,9 +6,11 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { operatorsWords } from '#words/en/operators.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { moneyText } from '#words/say/money-text.ts';
@@ -86,7 +88,9 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
     <Stack gap="sm" component="section">
       <Title order={2}>{global.operators}</Title>
       {operators.length === 0 ? (
-        <EmptyState text={global.noOperators} />
+        <EmptyState text={global.noOperators}>
+          <AddLink screen="/admin/operators" text={wordsOf(operatorsWords).add} />
+        </EmptyState>
       ) : (
         <DataTable label={global.operators} columns={tableColumns} rows={operators} keyOf={({ id }) => id} />
       )}

@@ -7,7 +7,9 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { machinesWords } from '#words/en/machines.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { CallerSelect } from './CallerSelect.tsx';
@@ -56,7 +58,9 @@ function NewWork({ draft }: { readonly draft: WorkDraft }) {
         <QueryState query={query} rows={3}>
           {(caller) =>
             caller.machines.length === 0 ? (
-              <EmptyState text={words.noMachines} />
+              <EmptyState text={words.noMachines}>
+                <AddLink screen="/operator/machines" text={wordsOf(machinesWords).add} />
+              </EmptyState>
             ) : (
               <Form
                 key={caller.id}
