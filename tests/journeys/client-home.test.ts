@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
+import { pressAction } from '../support/browser/record-pages.ts';
 import { follow } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
@@ -236,7 +237,8 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test', `/requests/${id}`);
   const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Edit ${number}` });
-  await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+  await expect(page.locator('h1 + [data-turn]')).toContainText('We are reviewing your request.');
+  await pressAction(page, 'Edit');
   const problem = dialogOf(page).getByLabel('Problem description');
   await expect(problem).toHaveValue(/No coffee/);
   await problem.fill('too short');

@@ -83,7 +83,7 @@ test('each role finds a job by its number, and sees its current actions', async 
   );
   // The heading and the line below it show who, what, when and where. Only a few other facts are visible.
   await expect(title(planner.page)).toContainText('Pearl Harbour Hotel · ');
-  await expect(title(planner.page).locator('+ *')).toContainText(planned.technician.name);
+  await expect(title(planner.page).locator('+ [data-turn]')).toContainText(planned.technician.name);
   expect(await planner.page.locator('dl:visible').first().locator('dt').count()).toBeLessThanOrEqual(5);
   // The menu works with the keyboard, and focus returns to it.
   const menu = planner.page.getByRole('button', { name: 'More actions' });

@@ -19,6 +19,7 @@ import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadge
 import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
 import { RequestTarget, useRequestTargets } from '#web/records/job-orders/TargetTag.tsx';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
+import { messageAnchor } from '#web/records/page/message-anchor.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -28,6 +29,7 @@ import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { CaseVisits } from '#web/records/visit/CaseVisits.tsx';
 import { TurnOfRequest } from '#web/records/visit/Turn.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -126,7 +128,7 @@ function RequestFacts({ request }: RequestProps) {
   return <RecordFacts facts={ordered} />;
 }
 
-/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. */
+/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. A client writes first. */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();
@@ -149,9 +151,14 @@ function RequestActions({ request }: RequestProps) {
   );
   const openJob: RecordAction[] =
     job === null ? [] : [{ text: texts.open(job.number), record: 'job_orders', id: job.id }];
+  const message: RecordAction = {
+    text: wordsOf(orderWords).page.message,
+    run: () => document.getElementById(messageAnchor(request.id))?.focus(),
+  };
+  const arranged = role === 'client' ? [...openJob, message, ...decisions] : [...decisions, ...openJob];
   return (
     <>
-      <RecordActions actions={[...decisions, ...openJob]} />
+      <RecordActions actions={arranged} />
       <RequestDialog question={question} opened={isOpen} close={() => setOpen(false)} />
     </>
   );
