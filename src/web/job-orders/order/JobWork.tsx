@@ -63,19 +63,21 @@ type JobWorkProps = PartProps & {
 };
 
 /**
- * The visit as its technician needs it: before the work, the directions and the facts, then the form; once the work has
- * started, the form first.
+ * The visit as its technician needs it: before the work, and while it is on hold, the way to the site first; during the
+ * work, the form first.
  */
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);
   const planning = usePlanningFacts(job);
   const isPlanned = isJob('planned', job);
+  const isAtWork = !isPlanned && job.paused_at === null;
+  const contact = <ContactBar key="contact" job={job} />;
   const trouble = useTrouble(job);
   useSigningAhead(job);
   const form = <JobForm key="form" job={job} action={!isPlanned && trouble.button} bar={bar} />;
   return (
     <>
-      <ContactBar job={job} />
+      {!isAtWork && contact}
       {isPlanned && (
         <Group gap="xs">
           <StartButton job={job} />
@@ -83,6 +85,7 @@ export function JobWork({ job, bar }: JobWorkProps) {
         </Group>
       )}
       {!isPlanned && form}
+      {isAtWork && contact}
       <JobFacts job={job} planning={planning} payment={price} isOwnWork />
       <JobFirstVisit job={job} />
       <PastVisits job={job} />
