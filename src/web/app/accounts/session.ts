@@ -12,7 +12,7 @@ import type { Role } from '#domain/actor.ts';
 import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';
 import { shared } from '#web/app/api/shared-run.ts';
 
-type SessionEvent =
+export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNING_OUT'

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, type LiveReady, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
-import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
+import {
+  onSessionEvent,
+  recheckSession,
+  type SessionEvent,
+  sessionState,
+} from '#web/app/accounts/session.ts';
 import { doesServerAnswer } from '#web/app/parts/server-answers.ts';
 import { refetchWhatReads, setOffline } from './query-client.ts';
 
@@ -104,9 +109,10 @@ function follow(): void {
   else connect();
 }
 
-function followSession(): void {
+/** A stream that reconnected during a sign-out would be refused, so it closes beforehand. */
+function followSession(event?: SessionEvent): void {
   const { session, role } = sessionState();
-  const isOpen = session !== null && !session.must_set_up_two_factor;
+  const isOpen = event !== 'SIGNING_OUT' && session !== null && !session.must_set_up_two_factor;
   const streamKey = isOpen ? `${session.user.id} ${role}` : null;
   if (streamKey === followed) return;
   followed = streamKey;
