@@ -25,7 +25,7 @@ const mostMegabytes = 100;
 
 /**
  * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on a panic, so
- * it never runs in the server's own process. It uses all cores, so it has a low priority: nobody's screens wait for sheets.
+ * it never runs in the server's own process. It uses all cores, so it has a low priority.
  */
 const pressCode = `
   const { readFileSync } = require('node:fs');

@@ -38,7 +38,7 @@ export const search: Language['search'] = {
       other: '# نتيجة',
     }),
   nothing: (text) => say`لا شيء يطابق «${text}».`,
-  hints: { move: 'للتنقل', open: 'للفتح', closeKey: 'Esc', close: 'للإغلاق' },
+  hints: { move: 'للتنقل', open: 'للفتح أو التنفيذ', closeKey: 'Esc', close: 'للإغلاق' },
   screens: {
     notifications: 'الإشعارات',
     account: 'الحساب',

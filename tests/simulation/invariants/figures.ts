@@ -155,8 +155,7 @@ const reported = ({ id }: Company, now: Date) => sql`
     (select sum(visit_fee)::text from ${jobs} j where operator_id = ${id} and status = 'completed') as revenue`;
 
 const report: Invariant = {
-  promise:
-    'the two-week report equals the count from the rows, and its parts make up the whole',
+  promise: 'the two-week report equals the count from the rows, and its parts make up the whole',
   async check(scene) {
     const found: CheckResult[] = [];
     const { now } = scene.world.app.clock;

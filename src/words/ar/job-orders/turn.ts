@@ -5,6 +5,7 @@ type Named = Parameters<Language['turn']['planner']['expected']>[0];
 
 const sinceText = (time: string | null) => (time === null ? '' : say` منذ ${time}`);
 const waiting = (sentence: string) => `${sentence} لا حاجة إلى أي إجراء منك.`;
+const late = (sentence: string) => `${sentence} تمكنك مراسلتنا إذا تعذّر الانتظار.`;
 const cannotFinish = ({ name }: Named) =>
   say`لم يتمكن الفني ${name} من إنهاء العمل. يأتي بعد ذلك التقرير وتوقيعه.`;
 const promisedBy = (time: string | null) => (time === null ? '' : say` سيصل فني في موعد أقصاه ${time}.`);
@@ -20,7 +21,7 @@ export const turn: Language['turn'] = {
     sign: 'دورك: مراجعة التقرير وتوقيعه.',
     ownersSign: 'التقرير بانتظار توقيع أحد مالكي الحساب.',
     arrives: ({ name, when }) => waiting(say`يصل الفني ${name} ${when}.`),
-    late: (sentence) => `${sentence} تمكنك مراسلتنا إذا تعذّر الانتظار.`,
+    late,
     askedTime: (time) => waiting(say`طلبت ${time}. سنقبله أو نرفضه.`),
     followUp: (sentence) => `${sentence} ما زالت هناك حاجة إلى زيارة متابعة.`,
     disputed: waiting('أفدت بأن التوقيع ليس توقيعك. سنتحقق من ذلك ونخبرك بالنتيجة.'),
@@ -74,8 +75,8 @@ export const turn: Language['turn'] = {
     client: {
       pending: (promised) => waiting(`نراجع طلبك.${promisedBy(promised)}`),
       approved: (promised) => waiting(`تمت الموافقة على طلبك، ونجدول الزيارة.${promisedBy(promised)}`),
-      pendingLate: (promised) => waiting(`${missed(promised)} نراجع طلبك.`),
-      approvedLate: (promised) => waiting(`${missed(promised)} نجدول الزيارة.`),
+      pendingLate: (promised) => late(`${missed(promised)} نراجع طلبك.`),
+      approvedLate: (promised) => late(`${missed(promised)} نجدول الزيارة.`),
     },
     planner: {
       callBack: (name) => say`دورك: معاودة الاتصال بـ ${name}.`,

@@ -11,6 +11,7 @@ type Turns = Readonly<Record<VisitStanding, (named: TurnNames) => string>>;
 
 const sinceText = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const waiting = (sentence: string) => `${sentence} Nothing for you to do.`;
+const late = (sentence: string) => `${sentence} Message us if you cannot wait.`;
 const cannotFinish = ({ name }: TurnNames) =>
   `${name} could not finish the work. The report and its signature come next.`;
 
@@ -27,7 +28,7 @@ export const turnWords = defineWords('turn', {
     /** Shown to a person who may not sign for the client. */
     ownersSign: "The report is awaiting an account owner's signature.",
     arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
-    late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
+    late,
     askedTime: (time: string) => waiting(`You requested ${time}. We will accept or decline it.`),
     followUp: (sentence: string) => `${sentence} A follow-up visit is still needed.`,
     disputed: waiting(
@@ -87,9 +88,8 @@ export const turnWords = defineWords('turn', {
       approved: (promised: string | null) =>
         waiting(`Your request is approved, and we are planning the visit.${promisedBy(promised)}`),
       pendingLate: (promised: string) =>
-        waiting(`We are late: ${missed(promised)} We are reviewing your request.`),
-      approvedLate: (promised: string) =>
-        waiting(`We are late: ${missed(promised)} We are planning the visit.`),
+        late(`We are late: ${missed(promised)} We are reviewing your request.`),
+      approvedLate: (promised: string) => late(`We are late: ${missed(promised)} We are planning the visit.`),
     },
     planner: {
       callBack: (name: string) => `Your turn: call ${name} back.`,
