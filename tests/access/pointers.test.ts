@@ -27,6 +27,9 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'outgoing_mails.user_id':
     'only the server writes it, with the recipient, who may belong to another operator or to none',
   'outgoing_mails.visit_link_id': 'only the server writes it, with the link that it made for the email',
+  'outgoing_pushes.case_id': 'only the server writes it, with the case of the event',
+  'outgoing_pushes.subscription_id':
+    'only the server writes it, with a device of the recipient, who may belong to another operator or to none',
   'rewritten_events.event_id': 'only a trigger writes it, from an event of the operator',
   'report_addresses.created_by_user_id':
     'only the erasure of that account reads it, and a super_admin, who may add an address, belongs to no operator',

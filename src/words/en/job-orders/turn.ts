@@ -87,9 +87,8 @@ export const turnWords = defineWords('turn', {
       pending: (promised: string | null) => waiting(`We are reviewing your request.${promisedBy(promised)}`),
       approved: (promised: string | null) =>
         waiting(`Your request is approved, and we are planning the visit.${promisedBy(promised)}`),
-      pendingLate: (promised: string) =>
-        late(`We are late: ${missed(promised)} We are reviewing your request.`),
-      approvedLate: (promised: string) => late(`We are late: ${missed(promised)} We are planning the visit.`),
+      pendingLate: (promised: string) => late(`${missed(promised)} We are reviewing your request.`),
+      approvedLate: (promised: string) => late(`${missed(promised)} We are planning the visit.`),
     },
     planner: {
       callBack: (name: string) => `Your turn: call ${name} back.`,
@@ -112,5 +111,5 @@ function promisedBy(time: string | null): string {
 }
 
 function missed(time: string): string {
-  return `a technician was due by ${time}.`;
+  return `We are late: a technician was due by ${time}.`;
 }
