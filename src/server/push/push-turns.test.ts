@@ -56,12 +56,18 @@ describe.each(['pglite', 'postgres'] as const)('the turns of push messages on %s
   const ofQuiet = (is_urgent: boolean) =>
     queue(world.foreign.operator.id, world.foreign.technician, 1, is_urgent);
 
-  test('behind many slow push messages of one operator, the one of another is sent next', async () => {
+  /** Opens a device for both operators, and fills the places with slow push messages of the busy one. */
+  const fillPlaces = async () => {
     const [busy, quiet] = [await deviceOf(world.home.technician), await deviceOf(world.foreign.technician)];
     const release = busy.stall();
     await ofBusy(many);
     pusher = openPusher(app.server, { key });
     await eventually(() => expect(busy.requests()).toBeGreaterThan(10));
+    return { busy, quiet, release, pusher };
+  };
+
+  test('behind many slow push messages of one operator, the one of another is sent next', async () => {
+    const { busy, quiet, release } = await fillPlaces();
     await ofQuiet(false);
     const before = busy.requests();
     release();
@@ -71,13 +77,9 @@ describe.each(['pglite', 'postgres'] as const)('the turns of push messages on %s
   });
 
   test('slow push messages keep their own places, and an urgent one still leaves', async () => {
-    const [busy, quiet] = [await deviceOf(world.home.technician), await deviceOf(world.foreign.technician)];
-    const release = busy.stall();
-    await ofBusy(many);
-    pusher = openPusher(app.server, { key });
-    await eventually(() => expect(busy.requests()).toBeGreaterThan(10));
+    const { busy, quiet, release, pusher: sending } = await fillPlaces();
     await ofQuiet(true);
-    pusher.wake();
+    sending.wake();
     await eventually(() => expect(quiet.requests()).toBe(1));
     expect(busy.requests()).toBeLessThan(nextFew);
     release();
