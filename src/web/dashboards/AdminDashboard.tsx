@@ -12,8 +12,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
-import { dashboardsWords } from '#words/en/dashboards.ts';
 import { firstStepsWords } from '#words/en/first-steps.ts';
+import { platformOverviewWords } from '#words/en/people/platform-overview.ts';
 import { startWords } from '#words/en/start.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -28,7 +28,7 @@ const activityLimit = 5;
 
 export function AdminDashboard() {
   const { domain } = wordsOf(startWords);
-  const { admin } = wordsOf(dashboardsWords);
+  const admin = wordsOf(platformOverviewWords);
   const query = useServerQuery(getAdminDashboard, {});
   return (
     <Page
@@ -75,7 +75,7 @@ export function AdminDashboard() {
 /** The first thing to do in an empty installation. */
 function NoOperator() {
   const { noOperator } = wordsOf(firstStepsWords);
-  const { admin } = wordsOf(dashboardsWords);
+  const admin = wordsOf(platformOverviewWords);
   return (
     <Section title={noOperator.title} hint={noOperator.text}>
       <div>
@@ -88,7 +88,7 @@ function NoOperator() {
 }
 
 function PlatformStats({ figures }: { readonly figures: Figures }) {
-  const { admin } = wordsOf(dashboardsWords);
+  const admin = wordsOf(platformOverviewWords);
   return (
     <Stats label={admin.figures}>
       <StatCard name={admin.operators} value={countText(figures.operators)} to={operatorsPath} />
@@ -114,7 +114,7 @@ function PlatformStats({ figures }: { readonly figures: Figures }) {
 }
 
 function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) {
-  const { admin } = wordsOf(dashboardsWords);
+  const admin = wordsOf(platformOverviewWords);
   return (
     <Section title={admin.revenue} link={{ text: admin.reports, to: '/admin/reports' }}>
       <Panel>
@@ -125,7 +125,7 @@ function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) 
 }
 
 function Activity() {
-  const { admin } = wordsOf(dashboardsWords);
+  const admin = wordsOf(platformOverviewWords);
   const query = useServerQuery(listHistory, { limit: activityLimit });
   return (
     <Section title={admin.activity} link={{ text: admin.allActivity, to: auditPath }}>

@@ -11,8 +11,8 @@ import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { dashboardsWords } from '#words/en/dashboards.ts';
 import { operatorsWords } from '#words/en/operators.ts';
+import { platformOverviewWords } from '#words/en/people/platform-overview.ts';
 import { countText } from '#words/say/count-text.ts';
 import { countryText } from '#words/say/country-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -25,7 +25,7 @@ const subscriptionStyles: Readonly<Record<SubscriptionType, { color: string; ico
 };
 
 export function Regions({ regions }: { readonly regions: AdminDashboard['regions'] }) {
-  const { regions: label, regionColumns, noRevenue, noOperators } = wordsOf(dashboardsWords).admin;
+  const { regions: label, regionColumns, noRevenue, noOperators } = wordsOf(platformOverviewWords);
   if (regions.length === 0) return <EmptyState text={noOperators} />;
   return (
     <DataTable
@@ -46,7 +46,7 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
 }
 
 export function RecentOperators({ operators }: { readonly operators: AdminDashboard['recent_operators'] }) {
-  const { recentOperators, columns, subscription, noOperators, view } = wordsOf(dashboardsWords).admin;
+  const { recentOperators, columns, subscription, noOperators, view } = wordsOf(platformOverviewWords);
   if (operators.length === 0) {
     return (
       <EmptyState text={noOperators}>

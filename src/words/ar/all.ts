@@ -67,6 +67,7 @@ import { contacts } from './people/contacts.ts';
 import { install } from './people/install.ts';
 import { language } from './people/language.ts';
 import { peoplePages } from './people/people-pages.ts';
+import { platformOverview } from './people/platform-overview.ts';
 import { privacy } from './people/privacy.ts';
 import { privacyText } from './people/privacy-text.ts';
 import { roleOffers } from './people/role-offers.ts';
@@ -167,6 +168,7 @@ export const arabic: Language = {
   'on-site': onSite,
   'own-account': ownAccount,
   'people-pages': peoplePages,
+  'platform-overview': platformOverview,
   'on-call': onCall,
   'requested-time': requestedTime,
   settlement,

@@ -66,6 +66,7 @@ import { contactsWords } from './people/contacts.ts';
 import { installWords } from './people/install.ts';
 import { languageWords } from './people/language.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
+import { platformOverviewWords } from './people/platform-overview.ts';
 import { privacyWords } from './people/privacy.ts';
 import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
@@ -168,6 +169,7 @@ export const english = {
   'on-site': onSiteWords,
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
+  'platform-overview': platformOverviewWords,
   'on-call': onCallWords,
   'requested-time': requestedTimeWords,
   settlement: settlementWords,
