@@ -17,7 +17,17 @@ export const emailChange = z.object({
 });
 export type EmailChange = z.output<typeof emailChange>;
 
+/** The use of an account: its state, its invitation and its sign-ins. */
+export const accountUse = z.object({
+  state: z.enum(accountStates),
+  invitation: madeAccount.invitation,
+  last_sign_in: z.nullable(instant),
+  sessions: z.int(),
+});
+export type AccountUse = z.output<typeof accountUse>;
+
 const account = z.object({
+  ...accountUse.shape,
   id,
   ...named,
   email: z.string(),
@@ -25,7 +35,6 @@ const account = z.object({
   /** The time at which the account's personal data was erased; null if it was not. */
   erased_at: z.nullable(instant),
   role: z.nullable(z.enum(roles)),
-  state: z.enum(accountStates),
   operator: z.nullable(z.object({ id, ...named })),
   /** The record that the account belongs to: a client, technician, dispatcher or operator. */
   record: z.nullable(
@@ -37,10 +46,7 @@ const account = z.object({
   ),
   /** The client whose main account this is. The account is in use while the client is active or has open work. */
   main_of: z.nullable(z.object({ ...named, is_in_use: z.boolean() })),
-  last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
-  sessions: z.int(),
-  invitation: madeAccount.invitation,
   email_change: z.nullable(emailChange),
 });
 export type AccountView = z.output<typeof account>;

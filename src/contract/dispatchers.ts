@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { accountUse } from './account-directory.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, instant, page, paging, search, version } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
@@ -29,7 +30,7 @@ export const getDispatcher = defineCall({
   method: 'GET',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator', 'dispatcher'),
-  reads: ['dispatchers'],
+  reads: ['dispatchers', 'profiles', 'sign_in_events'],
   input: z.object({ id }),
   output: z.object({
     id,
@@ -39,6 +40,8 @@ export const getDispatcher = defineCall({
     is_active: z.boolean(),
     created_at: instant,
     operator: z.object({ id, ...named, time_zone: z.string() }),
+    /** The use of the dispatcher's account; null for dispatchers. */
+    account: z.nullable(accountUse),
   }),
 });
 

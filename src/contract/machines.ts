@@ -9,7 +9,7 @@ import {
   ownerships,
   type PassportColumn,
 } from '#domain/machine.ts';
-import { requestOutcomes, serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { requestOutcomes, serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { secondNameLimits } from '#domain/values/second-name.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 import { callersOf } from '#domain/workflow.ts';
@@ -29,6 +29,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { located, named, visitTechnician } from './calls/two-forms.ts';
+import { openVisit } from './job-orders/view/open-visit.ts';
 
 export const machine = z.object({
   id,
@@ -202,8 +203,17 @@ const machinePassport = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The numbers of the open requests and jobs on the machine that the caller may see. */
-  open_work: z.array(z.string()),
+  /** The open requests and jobs on the machine that the caller may see. */
+  open_requests: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      service_type_requested: z.enum(serviceTypes),
+      urgency: z.enum(urgencies),
+      created_at: instant,
+    }),
+  ),
+  open_jobs: z.array(openVisit),
   /** The number of all entries that the caller may see. The lists above have the latest 50. */
   totals: z.object({ readings: count, parts: count, moves: count, requests: count, visits: count }),
   /** False for a technician without an open job on the machine, who does not get all of its data. */
@@ -219,7 +229,7 @@ export const getMachinePassport = defineCall({
   path: '/api/machines/{id}/passport',
   by: machineReaders,
   reads: ['machines', 'machine_readings', 'job_orders', 'service_requests'],
-  mostRows: '50 of each list',
+  mostRows: '50 of each list, 100 open requests and jobs',
   input: z.object({ id }),
   output: machinePassport,
 });

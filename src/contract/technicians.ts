@@ -6,6 +6,7 @@ import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, instant, optionalText, page, paging, search, version } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
+import { openVisit } from './job-orders/view/open-visit.ts';
 import { newMember, staffInputs, staffMember } from './people.ts';
 import { serviceHours } from './planning/hours.ts';
 import { workWeek } from './planning/work-time.ts';
@@ -82,8 +83,10 @@ const technicianPage = z.object({
   /** The technician's working hours: their own week or, if that is null, the operator's hours. */
   work_time: z.nullable(z.object({ version, week: workWeek, ...serviceHours })),
   operator: z.object({ id, ...named }),
+  /** The number of today's visits that the caller may see and for which the technician has not set out. */
+  planned_today: z.int(),
   /** The jobs that the caller may see: open ones, earliest first, and the latest closed ones. */
-  open_jobs: z.array(technicianJob),
+  open_jobs: z.array(openVisit),
   last_jobs: z.array(technicianJob),
 });
 export type TechnicianPageView = z.output<typeof technicianPage>;

@@ -25,6 +25,10 @@ export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
+export function isFaultReport(request: Pick<ServiceRequest, 'service_type_requested'>): boolean {
+  return request.service_type_requested === 'trouble_call';
+}
+
 /**
  * Returns the urgency of a report from a label. Anyone can scan a label, so an emergency counts as high until the
  * operator has called back.

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
-import { addressed, located, named, visitTechnician } from '#contract/calls/two-forms.ts';
+import { addressed, located, named } from '#contract/calls/two-forms.ts';
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { openVisit } from '#contract/job-orders/view/open-visit.ts';
 import { planUse } from '#contract/plan-use.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { clientPerson } from './people.ts';
 
@@ -44,18 +44,7 @@ const clientPage = z.object({
       next_service_date: z.nullable(z.string()),
     }),
   ),
-  open_jobs: z.array(
-    z.object({
-      id,
-      number: z.string(),
-      type: z.enum(serviceTypes),
-      status: z.enum(jobOrderStatuses),
-      workflow_status: z.enum(workflowStatuses),
-      scheduled_date: instant,
-      technician_id: z.nullable(id),
-      ...visitTechnician,
-    }),
-  ),
+  open_jobs: z.array(openVisit),
   /** The data that technicians do not need; null if the caller is a technician. */
   relation: z.nullable(
     z.object({

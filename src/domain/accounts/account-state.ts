@@ -8,6 +8,15 @@ export function isErased(state: AccountState): boolean {
   return state === 'erased';
 }
 
+/** Returns whether no one can sign in to the account now, with any password. */
+export function isKeptOut(state: AccountState): boolean {
+  return state === 'deactivated' || state === 'locked';
+}
+
+export function isInvited(state: AccountState): boolean {
+  return state === 'invited';
+}
+
 /**
  * Returns whether someone with a role can sign in to the account now, or will be able to after an invitation or a wait.
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAccount, listAccounts, unlockAccount } from '#contract/account-directory.ts';
 import { acceptInvitation, signIn } from '#contract/accounts.ts';
 import type { InputOf, OutputOf } from '#contract/calls/call.ts';
-import { createDispatcher } from '#contract/dispatchers.ts';
+import { createDispatcher, getDispatcher } from '#contract/dispatchers.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { directoryActs } from '#tests/support/company/directory-acts.ts';
@@ -31,6 +31,19 @@ describe.each(databasesInTurn(import.meta.filename))('the directory of accounts 
     world,
   }));
   const guess = (email: string) => app.nobody.call(signIn, { email, password: 'not the one' });
+
+  test("a dispatcher's page says whether they sign in, as the account does, to those who manage accounts and to no dispatcher", async () => {
+    const { dispatcher } = world.home;
+    await app.as(dispatcher.email);
+    const read = async (caller: TestServer['nobody']) => {
+      const { body } = await caller.call(getDispatcher, { id: dispatcher.id });
+      return getDispatcher.output.parse(body).account;
+    };
+    const { state, invitation, last_sign_in, sessions } = await one(dispatcher.user_id);
+    expect([state, last_sign_in === null, sessions > 0]).toEqual(['active', false, true]);
+    expect(await read(await operator())).toEqual({ state, invitation, last_sign_in, sessions });
+    expect(await read(await app.as(dispatcher.email))).toBeNull();
+  });
 
   describe('the list', () => {
     const everybody = async (input: InputOf<typeof listAccounts> = {}) => {

@@ -134,6 +134,8 @@ describe.each(databasesInTurn(import.meta.filename))('a client that leaves on %s
     const technician = (await readClient(home.secondTechnician.email)).body;
     expect([technician.record, technician.relation, technician.open_jobs.length]).toEqual([null, null, 1]);
     expect(technician.machines).toHaveLength(1);
+    const reported = [page, dispatcher, technician].map(({ open_jobs }) => open_jobs[0]?.reported_at ?? null);
+    expect(reported).toEqual([expect.any(String), expect.any(String), null]);
     expect((await readClient(home.secondClient.email)).body.relation?.email).toBe(home.secondClient.email);
     for (const stranger of [home.technician, foreign.dispatcher, foreign.countryOperator]) {
       expect((await readClient(stranger.email)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
+import { mostOpenWork } from '#contract/job-orders/view/open-visit.ts';
 import type { PlanDetails } from '#contract/plan-use.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
@@ -11,13 +12,14 @@ import { query, replicaQuery } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { openVisitsOf } from '#server/store/job-orders/open-visit.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planDetailsJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewClient } from './queries.ts';
 
-const mostShown = 100;
+const mostShown = mostOpenWork;
 
 const listed = (rows: SQL) =>
   sql`(select coalesce(json_agg(item), '[]'::json) from (${rows} limit ${mostShown}) listed)`;
@@ -31,13 +33,7 @@ const basicsOf = (role: Role) => sql`
       'location', m.location, 'second_location', m.second_location, 'next_service_date', m.next_service_date) as item
     from machines m where m.client_id = c.id and ${reachFilter('machines', role, 'm')}
     order by m.created_at desc, m.id desc`)},
-  'open_jobs', ${listed(sql`
-    select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'type', j.type, 'status', j.status,
-      'workflow_status', j.workflow_status, 'scheduled_date', j.scheduled_date,
-      'technician_id', t.id, 'technician_name', t.name, 'technician_second_name', t.second_name) as item
-    from job_orders j left join technicians t on t.id = j.technician_id
-    where j.client_id = c.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
-    order by j.scheduled_date, j.id`)}`;
+  'open_jobs', ${openVisitsOf(role, sql`j.client_id = c.id`, mostShown)}`;
 
 const relationOf = (role: Role, now: Date) => sql`json_build_object(
   'email', c.email, 'vat_number', c.vat_number, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,

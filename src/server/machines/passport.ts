@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mostOpenWork } from '#contract/job-orders/view/open-visit.ts';
 import { getMachinePassport } from '#contract/machines.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -6,6 +7,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { openVisitsOf } from '#server/store/job-orders/open-visit.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
@@ -75,15 +77,15 @@ export const viewPassport: View = (context, id) => {
           where ${movesCondition(id, role)}
           order by e.at desc, e.id desc`,
       )},
-      'open_work', (
-        select coalesce(json_agg(x.number), '[]'::json) from (
-          (select 'SR-' || r.number as number from service_requests r
-            where r.machine_id = ${id} and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')}
-            order by r.number limit ${most})
-          union all
-          (select 'JO-' || j.number from job_orders j
-            where j.machine_id = ${id} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
-            order by j.number limit ${most})) x),
+      'open_requests', (
+        select coalesce(json_agg(json_build_object('id', r.id, 'number', 'SR-' || r.number,
+          'service_type_requested', r.service_type_requested, 'urgency', r.urgency, 'created_at', r.created_at)
+          order by r.created_at, r.id), '[]'::json)
+        from (
+          select * from service_requests r
+          where r.machine_id = ${id} and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')}
+          order by r.created_at, r.id limit ${literal(mostOpenWork)}) r),
+      'open_jobs', ${openVisitsOf(role, sql`j.machine_id = ${id}`, mostOpenWork)},
       'totals', ${totalsJson(id, role)},
       'is_whole', ${role === 'technician' ? hasOpenJob(sql`${id}::uuid`) : sql`true`}) as json`),
   );

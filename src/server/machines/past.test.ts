@@ -132,7 +132,8 @@ describe.each(databasesInTurn(import.meta.filename))('the past of machines on %s
         is_whole: true,
         readings: [{ counter: 900 }],
         parts: [{ number: `JO-${others.number}`, names: ['Group gasket', 'Shower screen'] }],
-        open_work: [`JO-${ownVisit.number}`],
+        open_requests: [],
+        open_jobs: [{ number: `JO-${ownVisit.number}` }],
       });
 
       await on.database.transaction(systemIdentity, (tx) =>
@@ -144,7 +145,8 @@ describe.each(databasesInTurn(import.meta.filename))('the past of machines on %s
         readings: [],
         parts: [],
         moves: [],
-        open_work: [],
+        open_requests: [],
+        open_jobs: [],
         totals: { readings: 0, parts: 0, moves: 0, requests: 0, visits: 1 },
         is_whole: false,
       });

@@ -81,7 +81,10 @@ async function pastOf({ ask }: Reader, id: string): Promise<Past[]> {
   return past.slice(0, mostPast);
 }
 
-function machineFacts(machine: MachineView, { readings, open_work }: MachinePassport): FactRow[] {
+function machineFacts(
+  machine: MachineView,
+  { readings, open_requests, open_jobs }: MachinePassport,
+): FactRow[] {
   const fact = (name: keyof (typeof machinesWords)['facts']) =>
     wordInBoth(machinesWords, ({ facts }) => facts[name]);
   const [reading] = readings;
@@ -106,7 +109,11 @@ function machineFacts(machine: MachineView, { readings, open_work }: MachinePass
           ? null
           : wordInBoth(machinesWords, (words, locale) => words.page.cups(countText(reading.counter, locale))),
     },
-    { name: page((words) => words.openWork), value: open_work.join(' · '), isLeftToRight: true },
+    {
+      name: page((words) => words.openWork),
+      value: [...open_requests, ...open_jobs].map(({ number }) => number).join(' · '),
+      isLeftToRight: true,
+    },
     {
       name: fact('retired'),
       value:

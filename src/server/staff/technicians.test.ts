@@ -5,7 +5,13 @@ import { getSession } from '#contract/accounts.ts';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
-import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
+import {
+  getOwnTechnician,
+  getTechnician,
+  listOpenJobs,
+  listTechnicians,
+  updateTechnician,
+} from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import {
@@ -15,11 +21,11 @@ import {
   type World,
   withPeople,
 } from '#tests/support/company/people.ts';
-import { makeJob } from '#tests/support/company/work.ts';
+import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
-import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('technicians on %s', (kind) => {
   let app: TestServer;
@@ -176,6 +182,32 @@ describe.each(databasesInTurn(import.meta.filename))('technicians on %s', (kind)
     const headers = { [actingForHeader]: `technician/${id}` };
     expect((await admin.call(getOwnTechnician, {}, { headers })).body).toEqual(expectedView);
     expect((await admin.call(getOwnTechnician, {})).status).toBe(404);
+  });
+
+  test("a technician's page has the visit under way after any number of others, and counts today's other visits", async () => {
+    const technician = await make();
+    const job = (seed: JobSeed) => makeJob(app.server.database, world.home, { technician, ...seed });
+    const lastMonth = new Date('2026-10-18T07:00:00Z');
+    for (let index = 0; index < 10; index += 1) await job({ scheduled_date: lastMonth });
+    await job({});
+    const busy = await job({ workflow_status: 'in_progress', started_at: testMoment });
+    await job({ scheduled_date: new Date('2026-11-19T07:00:00Z') });
+    const read = async (email: string) => {
+      const { body } = await (await app.as(email)).call(getTechnician, { id: technician.row.id });
+      return getTechnician.output.parse(body);
+    };
+    const page = await read(world.home.dispatcher.email);
+    expect([page.planned_today, page.open_jobs.length]).toEqual([1, 10]);
+    expect(page.open_jobs.find(({ id }) => id === busy.id)).toMatchObject({
+      started_at: expect.anything(),
+      client: { name: world.home.client.name },
+      reported_at: expect.anything(),
+    });
+    const own = await read(technician.email);
+    expect([own.planned_today, own.open_jobs.map(({ reported_at }) => reported_at)]).toEqual([
+      1,
+      Array(10).fill(null),
+    ]);
   });
 
   test('a technician who was signed out cannot continue an open job', async () => {

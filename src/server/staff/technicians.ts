@@ -4,18 +4,21 @@ import { staffLimits } from '#domain/accounts/staff.ts';
 import type { Role } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { openVisitsOf } from '#server/store/job-orders/open-visit.ts';
+import { jobIs, jobIsUnderWay } from '#server/store/shapes/conditions.ts';
+import { isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
 const mostJobs = 10;
 
-function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
+function lastJobsOf(role: Role, id: string): SQL {
+  const order = sql`j.scheduled_date desc, j.id desc`;
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'scheduled_date', j.scheduled_date,
       'time_zone', o.time_zone, 'client', json_build_object('name', c.name, 'second_name', c.second_name)) order by ${order}), '[]'::json)
     from (
-      select * from job_orders j where j.technician_id = ${id} and ${which} and ${reachFilter('job_orders', role, 'j')}
+      select * from job_orders j where j.technician_id = ${id} and ${jobIs('closed')} and ${reachFilter('job_orders', role, 'j')}
       order by ${order} limit ${mostJobs}
     ) j join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id)`;
 }
@@ -33,8 +36,12 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, no
         'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
         'closes_at', o.closes_at)`)},
       'operator', json_build_object('id', o.id, 'name', o.name, 'second_name', o.second_name),
-      'open_jobs', ${jobsOf(role, id, jobIs('open'), sql`j.scheduled_date, j.id`)},
-      'last_jobs', ${jobsOf(role, id, jobIs('closed'), sql`j.scheduled_date desc, j.id desc`)}) as json
+      'planned_today', (
+        select count(*) from job_orders j
+        where j.technician_id = x.id and ${jobIs('planned')} and not ${jobIsUnderWay()}
+          and ${isTodayOfJob(role, 'j', 'scheduled_date', now)} and ${reachFilter('job_orders', role, 'j')}),
+      'open_jobs', ${openVisitsOf(role, sql`j.technician_id = ${id}`, mostJobs)},
+      'last_jobs', ${lastJobsOf(role, id)}) as json
     from technicians x join country_operators o on o.id = x.operator_id
     where x.id = ${id} and ${reachFilter('technicians', role, 'x')}`);
 });

@@ -10,6 +10,8 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { NowLine } from '#web/records/now/NowLine.tsx';
+import { accountNow } from '#web/records/now/now.ts';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -37,6 +39,7 @@ export function AccountPage({ id }: { readonly id: string }) {
       query={query}
       nameOf={shownName}
       detailOf={roleText}
+      line={(account) => <AccountLine account={account} />}
       tags={(account) => <AccountStateTag account={account} />}
       actions={(account) => <AccountActions account={account} />}
       parts={query.data !== undefined && isErased(query.data.state) ? undefined : <SignInsOf id={id} />}
@@ -57,6 +60,11 @@ export function AccountPage({ id }: { readonly id: string }) {
 
 type PartProps = { readonly account: AccountView };
 
+function AccountLine({ account }: PartProps) {
+  const zone = useOwnZone();
+  return <NowLine sentences={(_reader, now) => accountNow(account, zone, now)} />;
+}
+
 function Notices({ account: { id, state, operator, email_change } }: PartProps) {
   const { page } = wordsOf(accountDirectoryWords);
   const { session } = useSession();
@@ -70,9 +78,9 @@ function Notices({ account: { id, state, operator, email_change } }: PartProps) 
 }
 
 function AccountFacts({ account }: PartProps) {
-  const { columns, page, never, on, off } = wordsOf(accountDirectoryWords);
+  const { columns, page, on, off } = wordsOf(accountDirectoryWords);
   const zone = useOwnZone();
-  const { record, operator, invitation, last_sign_in, sessions, erased_at } = account;
+  const { record, operator, erased_at } = account;
   const isGone = isErased(account.state);
   return (
     <RecordFacts
@@ -87,11 +95,6 @@ function AccountFacts({ account }: PartProps) {
             </RecordLink>
           ),
         },
-        { name: page.invitedUntil, value: invitation && formatDateTime(invitation.expires_at, zone) },
-        {
-          name: columns.lastSignIn,
-          value: !isGone && (last_sign_in === null ? never : formatDateTime(last_sign_in, zone)),
-        },
         { name: page.erasedAt, value: erased_at && formatDateTime(erased_at, zone) },
         { name: columns.twoFactor, value: !isGone && (account.has_two_factor ? on : off) },
         {
@@ -102,7 +105,6 @@ function AccountFacts({ account }: PartProps) {
             </RecordLink>
           ),
         },
-        { name: page.sessions, value: !isGone && page.devices(sessions) },
         { name: page.created, value: formatDateTime(account.created_at, zone) },
       ]}
     />

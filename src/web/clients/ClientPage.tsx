@@ -10,6 +10,8 @@ import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { ClientInvoices } from '#web/records/invoices/ClientInvoices.tsx';
+import { NowLine } from '#web/records/now/NowLine.tsx';
+import { clientNow } from '#web/records/now/now.ts';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { otherForm } from '#web/records/people/other-form.ts';
@@ -43,6 +45,7 @@ export function ClientPage({ id }: { readonly id: string }) {
       query={query}
       nameOf={shownName}
       detailOf={({ operator }) => shownName(operator)}
+      line={(client) => <NowLine sentences={(reader, now) => clientNow(client, reader, now)} />}
       tags={({ is_active }) =>
         is_active ? (
           <Tag color="mint" icon={IconCircleCheck} text={words.active} />

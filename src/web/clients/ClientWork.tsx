@@ -4,7 +4,7 @@ import type { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { TechnicianName } from '#web/records/page/job-links.tsx';
+import { JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
@@ -49,7 +49,9 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
             <JobBadge job={job} />
           </Group>
           <Text>{joined([domain.serviceType[job.type], formatDateTime(job.scheduled_date, time_zone)])}</Text>
-          <Text c="dimmed">{job.technician_id === null ? open.unassigned : <TechnicianName {...job} />}</Text>
+          <Text c="dimmed">
+            <JobTechnician job={job} nobody={open.unassigned} />
+          </Text>
         </Panel>
       ))}
     </RecordSection>

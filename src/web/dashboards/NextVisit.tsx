@@ -16,6 +16,7 @@ import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { nextVisitOf } from '#web/records/visit/next-visit.ts';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -23,7 +24,6 @@ import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-t
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
-import { nextVisitOf } from './next-visit.ts';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 

@@ -3,6 +3,8 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { NowLine } from '#web/records/now/NowLine.tsx';
+import { accountNow } from '#web/records/now/now.ts';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
@@ -21,6 +23,9 @@ export function DispatcherPage({ id }: { readonly id: string }) {
       query={query}
       nameOf={shownName}
       detailOf={({ operator }) => shownName(operator)}
+      line={({ account: use, operator }) =>
+        use && <NowLine sentences={(_reader, now) => accountNow(use, operator.time_zone, now)} />
+      }
       tags={({ is_active }) => <ActiveTag isActive={is_active} />}
       timeline={<Timeline record="dispatchers" id={id} />}
     >

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import {
   getMachine,
   getMachinePassport,
@@ -16,6 +17,9 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { ShareSection } from '#web/records/files/ShareSection.tsx';
+import { NowLine } from '#web/records/now/NowLine.tsx';
+import { machineNow } from '#web/records/now/now.ts';
+import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -25,7 +29,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { countText } from '#words/say/count-text.ts';
-import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineActions } from './MachineActions.tsx';
 import { MachineEvents } from './MachineEvents.tsx';
@@ -50,6 +53,7 @@ export function MachinePage({ id, back }: MachinePageProps) {
       query={query}
       nameOf={({ model }) => model}
       detailOf={({ serial_number }) => serial_number}
+      line={(machine) => passport.data && <MachineLine machine={machine} passport={passport.data} />}
       tags={(machine) => <MachineStatusTag machine={machine} />}
       actions={(machine) => (
         <>
@@ -89,6 +93,12 @@ export function MachinePage({ id, back }: MachinePageProps) {
   );
 }
 
+type LineProps = { readonly machine: MachineView; readonly passport: MachinePassport };
+
+function MachineLine({ machine, passport }: LineProps) {
+  return <NowLine sentences={(reader, now) => machineNow(machine, passport, reader, now)} />;
+}
+
 type PassportProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
 
 function MachineFacts({ machine, passport }: PassportProps) {
@@ -108,10 +118,23 @@ function MachineFacts({ machine, passport }: PassportProps) {
         facts={[
           ...facts,
           { name: page.counter, value: reading && page.cups(countText(reading.counter)) },
-          { name: page.openWork, value: passport && joined(passport.open_work) },
+          { name: page.openWork, value: passport && openWorkOf(passport) },
         ]}
       />
     </>
+  );
+}
+
+/** The numbers of the open requests and jobs, as links; nothing without any. */
+function openWorkOf({ open_requests, open_jobs }: MachinePassport): ReactElement | null {
+  const numbers = [...open_requests, ...open_jobs];
+  if (numbers.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {numbers.map((open) => (
+        <CaseNumber key={open.id} open={open} />
+      ))}
+    </Group>
   );
 }
 

@@ -6,6 +6,8 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { NowLine } from '#web/records/now/NowLine.tsx';
+import { technicianNow } from '#web/records/now/now.ts';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
@@ -39,6 +41,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
         query={query}
         nameOf={shownName}
         detailOf={({ operator }) => shownName(operator)}
+        line={(technician) => <NowLine sentences={(reader, now) => technicianNow(technician, reader, now)} />}
         tags={({ is_active, is_on_job }) => (
           <>
             {is_active !== null && <ActiveTag isActive={is_active} />}
@@ -79,7 +82,7 @@ function TechnicianFacts({ technician }: { readonly technician: TechnicianPageVi
   return <RecordFacts label={facts} facts={staffFacts(technician, role, own)} />;
 }
 
-type Job = TechnicianPageView['open_jobs'][number];
+type Job = TechnicianPageView['last_jobs'][number];
 type JobsProps = { readonly title: string; readonly empty: string; readonly jobs: readonly Job[] };
 
 function Jobs({ title, empty, jobs }: JobsProps) {

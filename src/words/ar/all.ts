@@ -94,6 +94,7 @@ import { acts } from './records/acts.ts';
 import { events } from './records/events.ts';
 import { files } from './records/files.ts';
 import { told } from './records/notification-texts.ts';
+import { now } from './records/now.ts';
 import { outbox } from './records/outbox.ts';
 import { pdf } from './records/pdf.ts';
 import { push } from './records/push.ts';
@@ -184,6 +185,7 @@ export const arabic: Language = {
   'problem-titles': problemTitles,
   reasons,
   'record-pages': recordPages,
+  now,
   'report-rows': reportRows,
   reports,
   'route-map': routeMap,

@@ -93,6 +93,7 @@ import { actsWords } from './records/acts.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
+import { nowWords } from './records/now.ts';
 import { outboxWords } from './records/outbox.ts';
 import { pdfWords } from './records/pdf.ts';
 import { pushWords } from './records/push.ts';
@@ -185,6 +186,7 @@ export const english = {
   'problem-titles': problemTitlesWords,
   reasons: reasonsWords,
   'record-pages': recordPagesWords,
+  now: nowWords,
   'report-rows': reportRowsWords,
   reports: reportsWords,
   'route-map': routeMapWords,

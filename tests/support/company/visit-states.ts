@@ -15,7 +15,7 @@ export const base: VisitView = {
   on_the_way_at: null,
   started_at: null,
   time_zone,
-  technician: { name: 'Yusuf', second_name: null, phone: '+97300000000' },
+  technician: { name: 'Yusuf', second_name: null },
 };
 /** The times at which the sentences are read. The window is 9 to 10 AM in Bahrain. */
 export const moments = {

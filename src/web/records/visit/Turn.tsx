@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
-import { useSession } from '#web/app/accounts/session.ts';
-import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { type TurnReader, type TurnVisit, turnOfRequest, turnOfVisit } from './turn.ts';
+import { useTurnReader } from './turn-reader.ts';
 
 /** The first sentence on the page of a job: whose turn it is, and what happens next. */
 export function TurnOfVisit({ visit }: { readonly visit: TurnVisit }) {
@@ -17,10 +15,8 @@ export function TurnOfRequest({ request }: { readonly request: ServiceRequestVie
 }
 
 function Turn({ sentence }: { readonly sentence: (reader: TurnReader, now: Date) => string | null }) {
-  const role = useEffectiveRole();
-  const isStaff = useIsStaff();
-  const technician_id = useSession().session?.technician_id ?? null;
-  const text = useMoment((now) => (role === null ? null : sentence({ role, isStaff, technician_id }, now)));
+  const reader = useTurnReader();
+  const text = useMoment((now) => (reader === null ? null : sentence(reader, now)));
   return text === null ? null : (
     <Text fw={500} data-turn>
       {text}

@@ -30,7 +30,7 @@ const planned: TurnVisit = {
   on_the_way_at: null,
   started_at: null,
   time_zone: 'Asia/Bahrain',
-  technician: { name: 'Yusuf', second_name: null, phone: '+97336142207' },
+  technician: { name: 'Yusuf', second_name: null },
   technician_id: own,
   needs: noNeeds,
 };

@@ -88,7 +88,8 @@ function needTextOf({ needs, ...visit }: TurnVisit): string | null {
   );
 }
 
-function namedIn(visit: TurnVisit, now: Date) {
+/** Returns the visit's state, and the values that its sentences insert. */
+export function namedIn(visit: VisitView, now: Date) {
   const { is, since } = standingOfVisit(visit, now);
   const { time_zone, technician } = visit;
   const today = dateIn(time_zone, now);

@@ -1,5 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import type { Named } from '#domain/values/second-name.ts';
 import { headingOf, isAtHand, isLate, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
@@ -16,10 +17,10 @@ export type VisitView = Pick<
   | 'on_the_way_at'
   | 'started_at'
   | 'time_zone'
-  | 'technician'
   | 'problem_resolved'
   | 'follow_up_required'
 > & {
+  readonly technician: Named | null;
   readonly job_order_form_submitted_at?: string | null;
   readonly paused_at?: string | null;
   readonly paused_seconds?: number;

@@ -50,17 +50,6 @@ export const accountDirectory: Language['account-directory'] = {
     worksAs: 'يعمل بصفة',
     created: 'تاريخ الإنشاء',
     erasedAt: 'تاريخ المحو',
-    sessions: 'مسجّل الدخول على',
-    devices: (count) =>
-      counted(count, {
-        zero: 'لا أجهزة',
-        one: 'جهاز واحد',
-        two: 'جهازين',
-        few: '# أجهزة',
-        many: '# جهازًا',
-        other: '# جهاز',
-      }),
-    invitedUntil: 'الدعوة صالحة حتى',
     signIns: 'عمليات الدخول',
     noSignIns: 'لم يحاول أحد الدخول إلى هذا الحساب بعد.',
     emailChange: (email) => say`العنوان الجديد المطلوب: ${email}`,

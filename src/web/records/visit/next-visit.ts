@@ -1,6 +1,6 @@
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isAtHand, isLate } from '#domain/visit/standing.ts';
-import { standingOfVisit, type VisitView } from '#web/records/visit/visit-sentences.ts';
+import { standingOfVisit, type VisitView } from './visit-sentences.ts';
 
 /**
  * Returns the visit that a client is waiting for. The open visits must be sorted by time. The order of
