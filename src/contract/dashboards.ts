@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
+import { commentedRecords } from '#domain/cases/comment.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
 import { attentionKinds } from '#domain/planning/attention.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
@@ -203,12 +204,13 @@ export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>
 
 export const getClientDashboard = defineCall({
   name: 'dashboards.client',
-  summary: "Get a client's machines, open requests and visits, its next visit, and the missing parts.",
+  summary:
+    "Get a client's machines, open requests and visits, its next visit, the missing parts, and the unanswered questions.",
   method: 'GET',
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
   reads: ['machines', 'service_requests', 'job_orders'],
-  mostRows: '5 parts',
+  mostRows: '5 parts, 3 questions',
   mostRead: 'the jobs of the client; all jobs for a super admin who acts for no one',
   input: z.object({}),
   output: z.object({
@@ -228,6 +230,10 @@ export const getClientDashboard = defineCall({
         time_zone: z.string(),
         ...missingPart,
       }),
+    ),
+    /** The questions on open cases that the client's people have not answered, latest first; at most 3. */
+    to_answer: z.array(
+      z.object({ record: z.enum(commentedRecords), id, number: z.string(), author: z.object(named) }),
     ),
     /** The latest finished visit, if it was finished in the last 30 days and the client has not rated it. */
     to_rate: z.nullable(id),

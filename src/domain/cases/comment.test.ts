@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { isPlainText, maySeeComment, mayWriteInternally, peopleOnCase } from './comment.ts';
+import { isPlainText, maySeeComment, mayWriteInternally, peopleOnCase, questionPattern } from './comment.ts';
 
 describe('a comment', () => {
   test('everyone but the client may write an internal comment', () => {
@@ -17,6 +17,18 @@ describe('a comment', () => {
       peopleOnCase.filter((part) => maySeeComment(part, { is_internal }));
     expect(seenBy(false)).toEqual(['dispatchers', 'operator', 'technician', 'client']);
     expect(seenBy(true)).toEqual(['dispatchers', 'operator', 'technician']);
+  });
+
+  test.each([
+    ['When are you open?', true],
+    ['Is it "the left one?" I brought both.', true],
+    ['هل المكان مفتوح؟', true],
+    ['Open?\nWe come at 9.', true],
+    ['We come at 9.', false],
+    ['See https://example.test/help?page=2 for the steps.', false],
+    ['', false],
+  ])('the comment %j asks a question: %s', (text, asks) => {
+    expect(new RegExp(questionPattern, 'u').test(text)).toBe(asks);
   });
 
   test.each([

@@ -44,6 +44,12 @@ export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_i
   return part !== 'client' || !is_internal;
 }
 
+/**
+ * Matches a text that asks a question: a question mark in either script, at the end of a word. A link may contain one
+ * too. PostgreSQL and JavaScript read the pattern alike.
+ */
+export const questionPattern = '[?؟]["\'”»)]*(\\s|$)';
+
 /** Returns whether the text contains no control characters other than line breaks and tabs. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\n\r\t]/u.test(text);

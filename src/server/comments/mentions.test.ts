@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getClientDashboard } from '#contract/dashboards.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { commentSteps } from '#tests/support/company/comment-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
-import { makeJob } from '#tests/support/company/work.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, mailTo } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -78,5 +79,40 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
     }
     const ofRequest = await steps.peopleOn(home.client, service_request_id ?? '', 'service_requests');
     expect(ofRequest.body.people).toHaveLength(4);
+  });
+
+  test("the last comment on an open case waits on its client's home if it asks the client, until the client answers", async () => {
+    const { home } = world;
+    const waiting = async (person: Person) =>
+      (await (await steps.as(person)).call(getClientDashboard, {})).body.to_answer;
+    const { id, number } = await newJob();
+    const request = await makeRequest(app.server.database, home);
+    const completed = await makeJob(app.server.database, home, { workflow_status: 'completed' });
+    const say = (person: Person, text: string, more: object = {}, on = id) => {
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+      return steps.add(person, on, { text, ...more });
+    };
+    const onJob = (author: Person) => ({
+      record: 'job_orders',
+      id,
+      number: `JO-${number}`,
+      author: { name: author.name, second_name: null },
+    });
+    await say(home.dispatcher, 'We come at 9.');
+    await say(home.dispatcher, 'Was everything fine?', {}, completed.id);
+    expect(await waiting(home.client)).toEqual([]);
+    await say(home.technician, 'Is the bar open at 9?');
+    await say(home.dispatcher, 'Shall I call?', { is_internal: true });
+    expect([await waiting(home.client), await waiting(home.secondClient)]).toEqual([
+      [onJob(home.technician)],
+      [],
+    ]);
+    await say(home.dispatcher, 'Which group?', { record: 'service_requests' }, request.id);
+    const onRequest = { record: 'service_requests', id: request.id, number: `SR-${request.number}` };
+    expect(await waiting(home.client)).toMatchObject([onRequest, onJob(home.technician)]);
+    await say(home.client, 'Yes, from 8.');
+    expect(await waiting(home.client)).toMatchObject([onRequest]);
+    await say(home.dispatcher, 'Thanks.', { mentions: [home.client.user_id] });
+    expect(await waiting(home.client)).toMatchObject([onJob(home.dispatcher), onRequest]);
   });
 });

@@ -25,6 +25,7 @@ import {
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 import { count } from './counts.ts';
+import { openQuestions } from './questions.ts';
 
 const mostShown = 10;
 const mostTechnicians = 200;
@@ -145,6 +146,7 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
         where ${reachFilter('job_orders', role, 'j')} and ${visitAwaitsPart()}
         order by j.part_expected_on, j.id limit ${mostParts}
       ) j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id),
+    'to_answer', ${openQuestions(role)},
     'to_rate', (
       select latest.id from (
         select * from ${jobsWith('rating')} j where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}

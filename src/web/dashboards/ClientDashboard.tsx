@@ -9,9 +9,9 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { part } from '#web/app/parts/part.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
-import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
@@ -23,12 +23,13 @@ import { AwaitedParts } from './AwaitedParts.tsx';
 import { AskHelp } from './asking/AskHelp.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientMachines } from './ClientMachines.tsx';
-import { ClientRequestCard } from './ClientRequestCard.tsx';
 import classes from './Dashboard.module.css';
 import { ForYou, useForYou } from './ForYou.tsx';
 import { NextVisit, VisitLine } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { Section, SectionPair } from './parts/Section.tsx';
+
+const EarlierRequests = part(() => import('./EarlierRequests.tsx').then((m) => m.EarlierRequests));
 
 /** Shown if the client has no open request. */
 function NoActive() {
@@ -110,25 +111,6 @@ function EarlierLink() {
     <Anchor component={Link} to="/client" search={{ earlier: 'shown' } as never} underline="always">
       {client.showOthers}
     </Anchor>
-  );
-}
-
-/** The earlier requests. There may be many, so they load in pages. */
-function EarlierRequests() {
-  const { client } = wordsOf(dashboardsWords);
-  const settledRequests = useServerPages(listServiceRequests, { group: 'settled' });
-  return (
-    <Section title={client.others} link={{ text: client.hideOthers, to: '/client' }}>
-      <PagedList list={settledRequests} empty={client.noOthers}>
-        {(items) => (
-          <Cards label={client.others}>
-            {items.map((request) => (
-              <ClientRequestCard key={request.id} request={request} />
-            ))}
-          </Cards>
-        )}
-      </PagedList>
-    </Section>
   );
 }
 

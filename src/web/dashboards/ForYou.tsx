@@ -10,8 +10,10 @@ import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
+import { CaseNumber, JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
+import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -21,11 +23,11 @@ import { openOffer } from './open-offer.ts';
 import { Section } from './parts/Section.tsx';
 import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
 
-/** Returns the reports that the client can sign, the offer to answer, and the visit to rate. */
+/** Returns the reports to sign, the questions and the offer to answer, and the visit to rate. */
 export function useForYou() {
   const isStaff = useIsStaff();
   const open = useServerPages(listJobOrders, { group: 'open' });
-  const { isPending } = useServerQuery(getClientDashboard, {});
+  const { isPending, data: dashboard } = useServerQuery(getClientDashboard, {});
   const { data } = useServerQuery(getPlanUse, {}, { enabled: !useSeesEveryOperator() });
   const today = todayIn(useOwnZone());
   const toRate = useVisitToRate();
@@ -34,6 +36,7 @@ export function useForYou() {
   return {
     toSign: isStaff ? [] : open.items.filter(canSign),
     hasOffer: !isStaff && data?.plan != null && openOffer(data.plan, today) !== null,
+    toAnswer: dashboard?.to_answer ?? [],
     toRate,
     isPending: open.isPending || isPending,
   };
@@ -42,10 +45,10 @@ export function useForYou() {
 type ForYouProps = Omit<ReturnType<typeof useForYou>, 'isPending'>;
 
 /** The first section of the client's home. It is left out if the client has nothing to do. */
-export function ForYou({ toSign, hasOffer, toRate }: ForYouProps) {
+export function ForYou({ toSign, hasOffer, toAnswer, toRate }: ForYouProps) {
   const { client } = wordsOf(dashboardsWords);
   const { offer } = client.plan.renewal;
-  const hasLines = toSign.length > 0 || hasOffer;
+  const hasLines = toSign.length + toAnswer.length > 0 || hasOffer;
   if (!hasLines && toRate === null) return null;
   return (
     <Section title={client.forYou}>
@@ -59,6 +62,16 @@ export function ForYou({ toSign, hasOffer, toRate }: ForYouProps) {
                 </Text>
                 <Button component={Link} to={`/client/jobs/${job.id}/signature`}>
                   {client.reviewAndSign}
+                </Button>
+              </li>
+            ))}
+            {toAnswer.map(({ record, author, ...open }) => (
+              <li key={open.id} aria-label={open.number}>
+                <Text className={classes.text ?? ''}>
+                  {client.question} · <CaseNumber open={open} />
+                </Text>
+                <Button component={Link} to={messageAddress(record, open.id)} variant="default">
+                  {client.answer(shownName(author))}
                 </Button>
               </li>
             ))}

@@ -175,5 +175,7 @@ export const dashboards: Language['dashboards'] = {
     nextService: 'الصيانة القادمة',
     never: 'لا توجد بعد',
     reviewAndSign: 'المراجعة والتوقيع',
+    question: 'سؤال لك',
+    answer: (name) => say`الرد على ${name}`,
   },
 };

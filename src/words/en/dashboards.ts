@@ -182,5 +182,7 @@ export const dashboardsWords = defineWords('dashboards', {
     nextService: 'Next service',
     never: 'None yet',
     reviewAndSign: 'Review & Sign',
+    question: 'A question for you',
+    answer: (name: string) => `Answer ${name}`,
   },
 });
