@@ -145,7 +145,7 @@ export type OperatorReport = z.output<typeof getOperatorReport.output>;
 export const listReportRows = defineCall({
   name: 'reports.rows',
   summary:
-    "List the requests or jobs that a figure of the operator's report counts, latest first. For a target, list those that missed it.",
+    "List the requests or jobs that a figure of the operator's report counts, latest first. For a target, list those that missed it. A super admin who names no operator gets those of all operators.",
   method: 'GET',
   path: '/api/reports/rows',
   by: supervisedBy('country_operator'),
@@ -161,6 +161,8 @@ export const listReportRows = defineCall({
       /** The time that places the row in the period, such as when a request arrived or a job was completed. */
       at: instant,
       time_zone: z.string(),
+      operator_id: id,
+      operator: z.object(named),
       client_id: id,
       client: z.object(named),
       machine_id: id,

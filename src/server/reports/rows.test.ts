@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Figures, getOperatorReport, listReportRows } from '#contract/reports.ts';
+import { type Figures, getGlobalReport, getOperatorReport, listReportRows } from '#contract/reports.ts';
 import { type ReportRowKind, reportRowKinds } from '#domain/report.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -37,10 +37,11 @@ describe.each(databasesInTurn(import.meta.filename))(
     });
     afterAll(() => app.close());
 
-    const pagesOf = async (input: { rows: ReportRowKind; from: string; until: string }, limit: number) => {
+    type RowsInput = { rows: ReportRowKind; from: string; until: string };
+    const pagesOf = async (input: RowsInput, limit: number, caller = operator) => {
       const items = [];
       for (let after: string | undefined, isLast = false; !isLast; ) {
-        const { body } = await operator.call(listReportRows, { ...input, limit, ...(after && { after }) });
+        const { body } = await caller.call(listReportRows, { ...input, limit, ...(after && { after }) });
         items.push(...body.items);
         isLast = body.next === null;
         after = body.next ?? undefined;
@@ -59,6 +60,18 @@ describe.each(databasesInTurn(import.meta.filename))(
       expect(Object.fromEntries(countedKinds.map((rows, n) => [rows, counts[n]]))).toEqual(
         Object.fromEntries(countedKinds.map((rows) => [rows, counted[rows]?.(figures)])),
       );
+    });
+
+    test("each list of a super admin has the rows of all operators that the platform's figure counts", async () => {
+      const period = { from: '2026-11-01', until: '2026-11-30' };
+      const admin = await app.as('admin@demo.test');
+      const { figures } = (await admin.call(getGlobalReport, period)).body;
+      const lists = await Promise.all(countedKinds.map((rows) => pagesOf({ rows, ...period }, 100, admin)));
+      expect(Object.fromEntries(countedKinds.map((rows, n) => [rows, lists[n]?.length]))).toEqual(
+        Object.fromEntries(countedKinds.map((rows) => [rows, counted[rows]?.(figures)])),
+      );
+      const names = new Set(lists.flat().map((row) => row.operator.name));
+      expect(names.size).toBeGreaterThan(1);
     });
 
     test('the hours and fees of the rows lead to the figures', async () => {

@@ -112,7 +112,8 @@ export const rows = replicaQuery(listReportRows, 'page', ({ tx, actor, now }, in
   const { after, limit } = input;
   const { record, select } = rowsOf[input.rows];
   const position = positionOf(after);
-  const isChosen = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
+  const operator_id = input.operator_id ?? actor.operator_id;
+  const isChosen = operator_id === undefined ? sql`true` : sql`o.id = ${operator_id}::uuid`;
   const beyond = position
     ? sql`(f.at, f.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
     : sql`true`;
@@ -122,7 +123,8 @@ export const rows = replicaQuery(listReportRows, 'page', ({ tx, actor, now }, in
         with ops as materialized (${operatorsIn(actor, input, isChosen)})
         select json_build_object(
           'record', ${record}::text, 'id', x.id, 'number', ${`${numberLetters[record]}-`}::text || x.number, 'at', f.at,
-          'time_zone', o.time_zone, 'client_id', c.id, 'client', json_build_object('name', c.name, 'second_name', c.second_name),
+          'time_zone', o.time_zone, 'operator_id', o.id,
+          'operator', json_build_object('name', o.name, 'second_name', o.second_name), 'client_id', c.id, 'client', json_build_object('name', c.name, 'second_name', c.second_name),
           'machine_id', m.id, 'machine', json_build_object('model', m.model),
           'technician_id', t.id,
           'technician', case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name) end,

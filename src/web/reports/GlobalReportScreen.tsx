@@ -17,6 +17,7 @@ import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { ReportRows, useReportRows } from './ReportRows.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { globalSheets } from './report-sheets.ts';
 
@@ -35,6 +36,7 @@ export function GlobalReportScreen() {
 function PeriodReport({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
   const query = useServerQuery(getGlobalReport, period, { keepPrevious: true });
+  const rows = useReportRows();
   return (
     <QueryState query={query} rows={6}>
       {(report) => (
@@ -45,7 +47,11 @@ function PeriodReport({ period }: { readonly period: Period }) {
           fileName={words.global.fileName}
           pdf={{ path: globalReportSheet, call: getGlobalReport }}
           isBusy={query.isPlaceholderData}
+          showRows={rows.choose}
         >
+          {rows.kind !== null && (
+            <ReportRows kind={rows.kind} period={period} close={() => rows.choose(null)} withOperator />
+          )}
           <Operators operators={report.operators} />
         </ReportBody>
       )}

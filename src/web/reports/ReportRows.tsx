@@ -36,10 +36,12 @@ type ReportRowsProps = {
   readonly kind: ReportRowKind;
   readonly period: Period;
   readonly close: () => void;
+  /** True if the rows of several operators are listed. */
+  readonly withOperator?: boolean;
 };
 
 /** The requests or jobs that a figure counts. The heading gets the focus, because the list opens below the figures. */
-export function ReportRows({ kind, period, close }: ReportRowsProps) {
+export function ReportRows({ kind, period, close, withOperator = false }: ReportRowsProps) {
   const words = wordsOf(reportRowsWords);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind is a list of its own
@@ -57,14 +59,14 @@ export function ReportRows({ kind, period, close }: ReportRowsProps) {
           <IconX aria-hidden size={20} />
         </ActionIcon>
       </Group>
-      <RowsTable kind={kind} period={period} key={kind} />
+      <RowsTable kind={kind} period={period} withOperator={withOperator} key={kind} />
     </Stack>
   );
 }
 
-type RowsTableProps = Pick<ReportRowsProps, 'kind' | 'period'>;
+type RowsTableProps = Required<Omit<ReportRowsProps, 'close'>>;
 
-function RowsTable({ kind, period }: RowsTableProps) {
+function RowsTable({ kind, period, withOperator }: RowsTableProps) {
   const { titles, none } = wordsOf(reportRowsWords);
   const { found } = wordsOf(managementWords);
   const list = useTablePages(listReportRows, { rows: kind, ...period });
@@ -73,7 +75,11 @@ function RowsTable({ kind, period }: RowsTableProps) {
       name={`report-${kind}`}
       list={list}
       words={{ title: titles[kind], found }}
-      columns={[...subjectColumns(), ...figureColumns(list.items)]}
+      columns={[
+        ...subjectColumns(),
+        ...(withOperator ? [operatorColumn()] : []),
+        ...figureColumns(list.items),
+      ]}
       empty={none}
     />
   );
@@ -131,6 +137,19 @@ function subjectColumns(): readonly Column<Row>[] {
         ),
     },
   ];
+}
+
+function operatorColumn(): Column<Row> {
+  return {
+    id: 'operator',
+    name: wordsOf(reportRowsWords).columns.operator,
+    sortValue: ({ operator }) => shownName(operator),
+    cell: ({ operator_id, operator }) => (
+      <RecordLink record="country_operators" id={operator_id}>
+        {shownName(operator)}
+      </RecordLink>
+    ),
+  };
 }
 
 /** Returns the columns with the figures that only some lists have. */

@@ -37,6 +37,7 @@ export const reportRows: Language['report-rows'] = {
   close: 'إغلاق القائمة',
   columns: {
     number: 'الرقم',
+    operator: 'المشغّل',
     at: 'الوقت',
     client: 'العميل',
     machine: 'الماكينة',

@@ -39,6 +39,7 @@ export const reportRowsWords = defineWords('report-rows', {
   close: 'Close the list',
   columns: {
     number: 'Number',
+    operator: 'Operator',
     at: 'When',
     client: 'Client',
     machine: 'Machine',
