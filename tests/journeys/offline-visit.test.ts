@@ -202,7 +202,14 @@ test('a form that the plan does not pay for anymore is filled in again with ever
   await expect(notes).toHaveValue('');
   await expectAccessible(page);
   await expectFits(page, 320);
+  await notes.fill('Typed after the refusal.');
   await change.click();
+  const question = page.getByRole('dialog', { name: 'Replace what is in the form?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(notes).toHaveValue('Typed after the refusal.');
+  await change.click();
+  await question.getByRole('button', { name: 'Replace the form' }).click();
   await expect(notes).toHaveValue('The gasket is worn.');
   await expect(covered).toHaveAccessibleDescription(/no active CMASA plan on the day of the visit/);
   await expect(line(page)).toContainText('Everything is sent');

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders/form.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
-import { type FormValues, fieldsOf, isFeeUnknown, valuesOf, valuesOfRefused } from './form-values.ts';
+import {
+  type FormValues,
+  fieldsOf,
+  isFeeUnknown,
+  isNewerInput,
+  valuesOf,
+  valuesOfRefused,
+} from './form-values.ts';
 
 const values: FormValues = {
   work_performed: 'Replaced the pump',
@@ -75,6 +82,22 @@ describe('the fields of the job form', () => {
       parts_used: 'pump\ngasket',
     });
   });
+
+  test.each([
+    ['what was refused', { notes: 'refused' }, 1, false],
+    ['what the server has, and had then', {}, 1, false],
+    ['what the server has only now', {}, 2, true],
+    ['something else', { notes: 'typed later' }, 1, true],
+    ['what was refused, which the server has in another version', { notes: 'refused' }, 2, false],
+  ])(
+    'a form with %s (%j, in version %i) contains newer input: %s',
+    (_, { notes }: { notes?: string }, version, isNewer) => {
+      const inProgress = { ...unsaved, parts_used: [], technician_notes: 'saved', version };
+      const typed = { ...valuesOf(inProgress), ...(notes !== undefined && { technician_notes: notes }) };
+      const refused = { ...valuesOf(inProgress), technician_notes: 'refused' };
+      expect(isNewerInput(typed, { version: 1, values: refused }, inProgress)).toBe(isNewer);
+    },
+  );
 
   test.each([
     ['a usual fee', '21.000', 'no_active_plan', false],

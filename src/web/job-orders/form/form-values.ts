@@ -104,6 +104,26 @@ export function isFeeMissing(values: FormValues, job: FreeVisit): boolean {
   return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }
 
+type RefusedInput = {
+  /** The version of the job that the server had when it refused the form. */
+  readonly version: number;
+  readonly values: FormValues;
+};
+
+/**
+ * True if the values contain input that neither the refused form has nor the server had when it refused the form. The
+ * server's fields of that time are known only while the job has the same version.
+ */
+export function isNewerInput(
+  values: FormValues,
+  refused: RefusedInput,
+  job: PricedForm & { readonly version: number },
+): boolean {
+  const sent = (one: FormValues) => JSON.stringify(fieldsOf(one, job));
+  if (sent(values) === sent(refused.values)) return false;
+  return job.version !== refused.version || sent(values) !== sent(valuesOf(job));
+}
+
 /** Returns the fields that the contract expects. Hidden inputs are sent as null. */
 export function fieldsOf(values: FormValues, job: FreeVisit) {
   const {

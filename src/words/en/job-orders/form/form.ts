@@ -33,8 +33,18 @@ export const formWords = defineWords('job-form', {
   stale: 'Someone else changed this job. Your text is kept.',
   takeServer: "Use the server's version",
   keepMine: 'Keep my text',
-  refused: (why: string) => `The server refused the form that you filled in offline. ${why}`,
-  changeRefused: 'Change the form',
+  refusedForm: {
+    refused: (why: string) => `The server refused the form that you filled in offline. ${why}`,
+    signAgain: 'The client has to sign again once the form is changed.',
+    change: 'Change the form',
+    askReplace: 'Replace what is in the form?',
+    replaceText: 'The form here differs from the refused one. What is in it now would be discarded.',
+    askSigned: 'Change the signed form?',
+    signedText:
+      "The client's signature under the refused form is discarded, and the client has to sign again.",
+    keep: 'Keep everything',
+    replace: 'Replace the form',
+  },
   awaiting: 'This form is submitted and awaiting signature. Saving reopens it.',
   facts: {
     workPerformed: 'Work performed',
