@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
-import { pressAction } from '../support/browser/record-pages.ts';
 import { follow } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
@@ -238,7 +237,7 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   await signInAs(page, 'client@demo.test', `/requests/${id}`);
   const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Edit ${number}` });
   await expect(page.locator('h1 + [data-turn]')).toContainText('We are reviewing your request.');
-  await pressAction(page, 'Edit');
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap();
   const problem = dialogOf(page).getByLabel('Problem description');
   await expect(problem).toHaveValue(/No coffee/);
   await problem.fill('too short');

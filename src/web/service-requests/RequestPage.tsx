@@ -128,7 +128,7 @@ function RequestFacts({ request }: RequestProps) {
   return <RecordFacts facts={ordered} />;
 }
 
-/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. A client writes first. */
+/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. A client writes or edits first. */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();
@@ -143,6 +143,7 @@ function RequestActions({ request }: RequestProps) {
     (kind): RecordAction => ({
       text: texts[kind],
       isFinal: kind === 'reject' || kind === 'withdraw' || kind === 'close',
+      isFrequent: role === 'client' && kind === 'correct',
       run: () => {
         setQuestion({ kind, request });
         setOpen(true);

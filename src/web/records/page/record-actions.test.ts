@@ -28,6 +28,16 @@ test('a single other action is a button, unless it is final', () => {
   });
 });
 
+test('a frequent action is a button next to the next step, and all others are in the menu', () => {
+  const edit = { text: 'edit', isFrequent: true, run };
+  expect(arrangeActions([approve, review, edit, reject], { hasNext: true })).toEqual({
+    next: approve,
+    beside: edit,
+    more: [review, reject],
+  });
+  expect(arrangeActions([edit, review], { hasNext: true })).toEqual({ next: edit, beside: review, more: [] });
+});
+
 test('a final or rare action is never the next step', () => {
   expect(arrangeActions([handOver, reject], { hasNext: true })).toEqual({
     next: null,

@@ -6,6 +6,8 @@ export type RecordAction = {
   readonly isFinal?: boolean;
   /** True for an action that is never the next step, such as handing over work that is going well. */
   readonly isRare?: boolean;
+  /** True for an action that is used nearly as often as the next step, so it has its own button next to it. */
+  readonly isFrequent?: boolean;
 } & (
   | { readonly run: () => void; readonly isRunning?: boolean }
   | { readonly to: string }
@@ -15,7 +17,10 @@ export type RecordAction = {
 type Arrangement = {
   /** The highlighted next step. */
   readonly next: RecordAction | null;
-  /** The only other action, as a button, because a menu with a single entry would only hide it. */
+  /**
+   * The frequent action, or the only other one, as a button: a menu would hide it, and one with a single entry would
+   * hold nothing else.
+   */
   readonly beside: RecordAction | null;
   /** The actions in the menu. Those that cannot be undone come last. */
   readonly more: readonly RecordAction[];
@@ -31,10 +36,9 @@ export function arrangeActions(
 ): Arrangement {
   const next = hasNext ? (actions.find(({ isFinal, isRare }) => !isFinal && !isRare) ?? null) : null;
   const others = actions.filter((action) => action !== next);
-  const [only] = others;
-  if (others.length === 1 && only !== undefined && !only.isFinal && !only.isRare) {
-    return { next, beside: only, more: [] };
-  }
-  const more = [...others.filter(({ isFinal }) => !isFinal), ...others.filter(({ isFinal }) => isFinal)];
-  return { next, beside: null, more };
+  const [only] = others.length === 1 ? others.filter(({ isFinal, isRare }) => !isFinal && !isRare) : [];
+  const beside = others.find(({ isFrequent }) => isFrequent) ?? only ?? null;
+  const rest = others.filter((action) => action !== beside);
+  const more = [...rest.filter(({ isFinal }) => !isFinal), ...rest.filter(({ isFinal }) => isFinal)];
+  return { next, beside, more };
 }
