@@ -3,7 +3,15 @@ import { roles } from '#domain/actor.ts';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions, callersOf } from '#domain/workflow.ts';
-import { endsWay, isOtherDay, missableFrom, pauseEnds, suspendVisit, visitLocationOf } from './location.ts';
+import {
+  endsWay,
+  forgottenArrival,
+  isOtherDay,
+  missableFrom,
+  pauseEnds,
+  suspendVisit,
+  visitLocationOf,
+} from './location.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */
@@ -33,6 +41,45 @@ test.each<Case>([
     expect(visitLocationOf({ ...nothing, status, workflow_status, ...fields })).toBe(location);
   },
 );
+
+const planned = { status: 'scheduled', scheduled_date: at('24T10:00') } as const;
+test.each([
+  ['nobody set out', { ...planned, on_the_way_at: null }, '25T08:00', null],
+  ['on the way for less than 12 hours', { ...planned, on_the_way_at: at('24T09:30') }, '24T21:29', null],
+  [
+    'on the way for 12 hours',
+    { ...planned, on_the_way_at: at('24T09:30') },
+    '24T21:30',
+    ['24T09:30', '24T10:00'],
+  ],
+  [
+    'set out after the planned time',
+    { ...planned, on_the_way_at: at('24T10:20') },
+    '25T08:00',
+    ['24T10:20', '24T10:20'],
+  ],
+  [
+    'set out long before the planned time',
+    { ...planned, on_the_way_at: at('23T19:00') },
+    '24T08:00',
+    ['23T19:00', '24T08:00'],
+  ],
+  [
+    'set out longer ago than an arrival can be reported',
+    { ...planned, on_the_way_at: at('24T09:30') },
+    '28T09:00',
+    ['25T10:00', '25T10:00'],
+  ],
+  [
+    'arrived long ago',
+    { ...planned, status: 'in_progress', on_the_way_at: at('24T09:30') },
+    '25T08:00',
+    null,
+  ],
+] as const)('%s: the forgotten arrival was from, and is proposed: %j', (_, job, now, bounds) => {
+  const found = forgottenArrival(job, at(now));
+  expect(found && [found.from, found.proposed]).toEqual(bounds?.map((time) => at(time)) ?? null);
+});
 
 test('a job on hold allows the same actions as one in progress, except that it is resumed or stays on hold', () => {
   const startedVisit = { status: 'in_progress', workflow_status: 'in_progress' } as const;

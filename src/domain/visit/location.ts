@@ -2,6 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { busyStatus, isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
+import { reportedWithinHours } from './moment.ts';
 import { isStillUnderway } from './standing.ts';
 
 // A technician can be in only one place: on the way to one visit, or at work on one.
@@ -87,6 +88,32 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
   const { from, until } = arrivalWindowOf(job);
   if (from <= at && at <= until) return false;
   return dateIn(time_zone, at) !== dateIn(time_zone, job.scheduled_date);
+}
+
+type Trip = Pick<JobOrder, 'status' | 'on_the_way_at'>;
+
+/**
+ * Returns whether the technician set out so long ago that they must have arrived, or not gone, without reporting it.
+ */
+export function isTripForgotten(job: Trip, now: Date): boolean {
+  return isJob('planned', job) && job.on_the_way_at !== null && !isStillUnderway(job.on_the_way_at, now);
+}
+
+/** The earliest time of an arrival that can still be reported, with an hour to enter it. */
+const earliestReport = (now: Date) => new Date(now.getTime() - (reportedWithinHours - 1) * 3_600_000);
+
+/**
+ * Returns the earliest and the proposed time of the arrival after a forgotten trip: the planned time, if the technician
+ * can have arrived then. Null if the trip is not forgotten.
+ */
+export function forgottenArrival(
+  job: Trip & Pick<JobOrder, 'scheduled_date'>,
+  now: Date,
+): { readonly from: Date; readonly proposed: Date } | null {
+  if (job.on_the_way_at === null || !isTripForgotten(job, now)) return null;
+  const from = later(earliestReport(now), job.on_the_way_at);
+  const planned = job.scheduled_date < now ? job.scheduled_date : now;
+  return { from, proposed: later(planned, from) };
 }
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;

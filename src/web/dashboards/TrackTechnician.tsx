@@ -9,7 +9,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
@@ -59,7 +59,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
   const { technician, time_zone, scheduled_date } = job;
   const whereabouts = useMoment((now) => sentencesOf(job, now).whereabouts);
   const emergency = useMoment((now) => sentencesOf(job, now).emergency);
-  const at = (moment: string | null) => moment && formatTime(moment, time_zone);
+  const at = (moment: string | null) => moment && formatDateTime(moment, time_zone);
   return (
     <Stack gap="md">
       <Text fw={600}>{whereabouts}</Text>

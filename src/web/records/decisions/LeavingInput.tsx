@@ -11,6 +11,8 @@ type LeavingInputProps = {
   readonly leaving: Leaving;
   /** The question. The default is the one for technicians. */
   readonly question?: string;
+  /** The message about a time that is not possible. The default is the one about leaving. */
+  readonly outside?: string;
   readonly zone: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -19,7 +21,15 @@ type LeavingInputProps = {
 };
 
 /** The question about when the technician left a visit that is still open. */
-export function LeavingInput({ leaving, question, zone, value, onChange, error = null }: LeavingInputProps) {
+export function LeavingInput({
+  leaving,
+  question,
+  outside,
+  zone,
+  value,
+  onChange,
+  error = null,
+}: LeavingInputProps) {
   const words = wordsOf(leavingWords);
   return (
     <DateTimeInput
@@ -29,7 +39,7 @@ export function LeavingInput({ leaving, question, zone, value, onChange, error =
       minDate={instantToZoned(leaving.from, zone)}
       value={value}
       onChange={onChange}
-      error={isPossible(leaving, value, zone) ? error : words.outside}
+      error={isPossible(leaving, value, zone) ? error : (outside ?? words.outside)}
     />
   );
 }

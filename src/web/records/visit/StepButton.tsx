@@ -26,14 +26,16 @@ type StepButtonProps = {
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
   const { step, take, isRunning, isStopped, stepsText, isUnanswered } = action;
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const [wasAsked, setAsked] = useState(false);
-  const beside = useBeside(action, () => {
-    const question = action.leftOpen();
-    if (question === null) return action.pause();
-    setAsked(true);
-    setLeaving(question);
-  });
+  const [time, setTime] = useState<Leaving | null>(null);
+  const [asks, setAsks] = useState<'arrival' | 'leaving' | null>(null);
+  /** Asks for the time of something that was not reported, or goes on at once. */
+  const askFirst = (about: 'arrival' | 'leaving', question: Leaving | null, goOn: () => void) => {
+    if (question === null) return goOn();
+    setAsks(about);
+    setTime(question);
+  };
+  const press = () => askFirst('arrival', action.forgottenArrival(), take);
+  const beside = useBeside(action, () => askFirst('leaving', action.leftOpen(), action.pause));
   // The question is loaded while the technician is on the way, because the site may have no connection.
   const isUnderWay = step === 'arrive' || step === 'finish';
   useEffect(() => (isUnderWay ? loadForOffline(() => void LeavingDialog.load()) : undefined), [isUnderWay]);
@@ -56,7 +58,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
         variant={step === 'view' ? 'default' : 'filled'}
         loading={isRunning}
         disabled={disabled || isStopped}
-        onClick={take}
+        onClick={press}
         aria-label={`${buttonText}: ${job.number}`}
       >
         {buttonText}
@@ -72,15 +74,17 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
         </Button>
       )}
       {/* The dialog stays mounted after it closes, because it then returns the focus. */}
-      {wasAsked && (
+      {asks !== null && (
         <LeavingDialog
           job={job}
-          leaving={leaving}
-          text={words.pause}
-          close={() => setLeaving(null)}
-          goOn={(left_at) => {
-            setLeaving(null);
-            action.pause(left_at);
+          leaving={time}
+          isArrival={asks === 'arrival'}
+          text={asks === 'arrival' ? words.steps.arrive : words.pause}
+          close={() => setTime(null)}
+          goOn={(at) => {
+            setTime(null);
+            if (asks === 'arrival') action.arriveAt(at);
+            else action.pause(at);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { atWorkSince, proposedLeaving, type Work, type WorkText, workOf } from '#domain/visit/leaving.ts';
+import { forgottenArrival } from '#domain/visit/location.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 
 type Asks = (work: Work, moment: { readonly now: Date; readonly time_zone: string }) => boolean;
@@ -10,4 +11,17 @@ export function leavingOf(job: WorkText & { readonly time_zone: string }, asks: 
   const since = atWorkSince(work);
   if (since === null || !asks(work, { now, time_zone: job.time_zone })) return null;
   return { from: since.toISOString(), proposed: proposedLeaving(work, now).toISOString() };
+}
+
+type TripText = Pick<WorkText, 'status' | 'on_the_way_at'> & { readonly scheduled_date: string };
+
+/** Returns the question about when the technician arrived after a forgotten trip; null if there was none. */
+export function arrivalOf({ status, on_the_way_at, scheduled_date }: TripText): Leaving | null {
+  const trip = {
+    status,
+    on_the_way_at: on_the_way_at === null ? null : new Date(on_the_way_at),
+    scheduled_date: new Date(scheduled_date),
+  };
+  const arrival = forgottenArrival(trip, new Date());
+  return arrival && { from: arrival.from.toISOString(), proposed: arrival.proposed.toISOString() };
 }

@@ -12,7 +12,7 @@ import type { Step } from '#web/records/decisions/decision.ts';
 import { holdStep, useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
-import { leavingOf } from './leaving.ts';
+import { arrivalOf, leavingOf } from './leaving.ts';
 import { type VisitStep, visitStepOf } from './visit-step.ts';
 
 export type NextAction = {
@@ -28,6 +28,10 @@ export type NextAction = {
   readonly pause: (left_at?: string) => void;
   /** Returns the question about when the technician left; null if they may still be there. */
   readonly leftOpen: () => Leaving | null;
+  /** Returns the question about when the technician arrived; null unless the arrival was forgotten. */
+  readonly forgottenArrival: () => Leaving | null;
+  /** Records an arrival that was forgotten. */
+  readonly arriveAt: (at: string) => void;
   /** Opens the page with the form; null if the form is already on the page. */
   readonly openForm: (() => void) | null;
   readonly isRunning: boolean;
@@ -56,8 +60,7 @@ export function useNextAction(shown: JobOrderListed): NextAction {
   const pausing = useCommand(pauseJobOrder, delivery);
   const { entries, isRefused, entriesText } = useHeldEntries(id);
   const step = role === null ? 'view' : visitStepOf(job, { role });
-  const tap = async (kind: Step['kind']) => {
-    const at = serverNow().toISOString();
+  const tap = async (kind: Step['kind'], at = serverNow().toISOString()) => {
     const isSent = await holdStep(
       { kind, job: { id, version, number, time_zone }, at, accepted: [] },
       actingFor,
@@ -83,6 +86,8 @@ export function useNextAction(shown: JobOrderListed): NextAction {
     turnBack: entries.length > 0 ? null : turnBack,
     pause: (left_at) => void pausing.run({ id, version, left_at }),
     leftOpen: () => leavingOf(job, hasSurelyLeft),
+    forgottenArrival: () => (step === 'arrive' ? arrivalOf(job) : null),
+    arriveAt: (at) => void tap('start', at),
     openForm: () => void navigate({ to: form }),
     isRunning:
       turning.isRunning || pausing.isRunning || (entries.length > 0 && entriesText === null && !isRefused),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isStillThere } from '#domain/visit/course.ts';
+import { isStillUnderway } from '#domain/visit/standing.ts';
 import { is, type Row, table } from '#tests/support/company/visit-states.ts';
 import { unendedText } from './unended-text.ts';
 import { clockTextOf } from './visit-clock.ts';
@@ -18,6 +19,9 @@ const isThere = ({ started_at, paused_at }: Work, now: Date) =>
   paused_at === null &&
   isStillThere({ started_at: new Date(started_at), paused_at: null, paused_seconds: 0 }, now);
 
+const isUnderway = ({ on_the_way_at }: Work, now: Date) =>
+  on_the_way_at !== null && isStillUnderway(new Date(on_the_way_at), now);
+
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (work: Work, now: Date) => boolean])[] = [
   [/on site/i, isThere],
@@ -25,7 +29,8 @@ const conditions: readonly (readonly [RegExp, (work: Work, now: Date) => boolean
   [/not ended yet/i, (work) => work.work_ended_at === null && work.paused_at === null],
   [/on hold/i, (work) => work.paused_at !== null && work.work_ended_at === null],
   [/left|report still missing/i, (work) => work.work_ended_at !== null],
-  [/on the way/i, (work) => is(work).planned && work.on_the_way_at !== null],
+  [/on the way/i, (work, now) => is(work).planned && isUnderway(work, now)],
+  [/arrival not reported/i, (work) => is(work).planned && work.on_the_way_at !== null],
   [/part is missing/i, (work) => work.outcome === 'part_missing'],
   [/could not be finished/i, (work) => work.outcome === 'cannot_finish'],
 ];
@@ -61,7 +66,7 @@ test.each([
     'part_missing',
     'A part is missing. Technician left Mon, Nov 23, 9:30 AM, report still missing',
   ],
-  ['on the way', null, 'On the way since Tue, Nov 24, 9:10 AM, not arrived yet'],
+  ['on the way', null, 'Set out Tue, Nov 24, 9:10 AM, arrival not reported'],
 ] as const)('planners read about a visit that is %s, %s: %s', (state, outcome, text) => {
   const row = table.find(
     (one) => one.state === state && one.visit.outcome === outcome && one.moment === 'in the window',

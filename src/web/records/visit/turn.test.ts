@@ -99,6 +99,13 @@ test.each<[string, TurnVisit, string, string, string]>([
     'Your turn: report your arrival.',
   ],
   [
+    'on the way since yesterday',
+    { ...late, on_the_way_at: '2026-11-28T05:00:00Z' },
+    'Yusuf was expected on Nov 29, 2026, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
+    'Your turn: call Yusuf. The visit was planned for today, 7:00 – 8:00 AM, and no one has arrived.',
+    'Your turn: say when you arrived, or that you did not go. You set out on Nov 28, 2026, 8:00 AM.',
+  ],
+  [
     'at work',
     working,
     'Yusuf is with you: the work started at 8:10 AM. Nothing for you to do.',

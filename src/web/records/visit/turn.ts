@@ -4,6 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { isTripForgotten } from '#domain/visit/location.ts';
 import { isLate, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
@@ -57,9 +58,18 @@ export function turnOfVisit(
   const words = wordsOf(turnWords);
   const { is, named } = namedIn(visit, now);
   if (role === 'technician') {
-    return technician_id === visit.technician_id ? words.technician[is](named) : null;
+    if (technician_id !== visit.technician_id) return null;
+    return forgottenTripOf(visit, now) ?? words.technician[is](named);
   }
   return needTextOf(visit) ?? words.planner[is](named);
+}
+
+/** Returns the question to a technician who set out long ago; null if they did not, or reported the arrival. */
+function forgottenTripOf({ status, on_the_way_at, time_zone }: TurnVisit, now: Date): string | null {
+  if (on_the_way_at === null) return null;
+  const trip = { status, on_the_way_at: new Date(on_the_way_at) };
+  if (!isTripForgotten(trip, now)) return null;
+  return wordsOf(turnWords).forgottenTrip(formatDateTime(on_the_way_at, time_zone));
 }
 
 function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {

@@ -1,5 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isStillThere, timeAtWork } from '#domain/visit/course.ts';
+import { isStillUnderway } from '#domain/visit/standing.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
@@ -25,7 +26,10 @@ export function clockTextOf(job: ClockJob, step: VisitStep, now: Date): ClockTex
     return { is: 'paused', text: text(formatDateTime(work_ended_at ?? paused_at, time_zone)) };
   }
   if (step === 'arrive' && on_the_way_at !== null) {
-    return { is: 'on_the_way', text: clock.onTheWay(formatTime(on_the_way_at, time_zone)) };
+    const text = isStillUnderway(new Date(on_the_way_at), now)
+      ? clock.onTheWay(formatTime(on_the_way_at, time_zone))
+      : clock.setOut(formatDateTime(on_the_way_at, time_zone));
+    return { is: 'on_the_way', text };
   }
   if (step !== 'finish' || started_at === null) return null;
   const minutes = minutesThere(job, now);

@@ -58,7 +58,7 @@ export const attention: Language['attention'] = {
   atTime: (time) => say`في ${time}`,
   unsigned: (age) => say`بانتظار التوقيع، انتهت ${age}`,
   unended: {
-    on_the_way: (at) => say`في الطريق منذ ${at}، ولم يصل بعد`,
+    on_the_way: (at) => say`الانطلاق ${at}، ولم يتم الإبلاغ عن الوصول`,
     started: (at) => say`بدأت ${at}، ولم تنتهِ بعد`,
     onHold: (at) => say`معلّقة منذ ${at}`,
     onHoldPast: (at, until) => say`معلّقة منذ ${at}، وكان مقررًا استئنافها ${until}`,

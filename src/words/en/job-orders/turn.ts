@@ -61,6 +61,9 @@ export const turnWords = defineWords('turn', {
     settle_dispute: () => 'Your turn: the client says that the signature is not theirs.',
     plan_next: () => 'Your turn: plan the follow-up visit, or say why none is needed.',
   } satisfies Record<PlannerNeed, (time: string) => string>,
+  /** Shown to a technician who set out long ago and did not report the arrival. */
+  forgottenTrip: (time: string) =>
+    `Your turn: say when you arrived, or that you did not go. You set out on ${time}.`,
   technician: {
     unstaffed: () => 'No technician is assigned.',
     unstaffed_late: () => 'No technician is assigned.',

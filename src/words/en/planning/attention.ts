@@ -62,7 +62,7 @@ export const attentionWords = defineWords('attention', {
   unsigned: (age: string) => `Awaiting signature, work finished ${age}`,
   /** The strings about a visit that its technician has not ended. */
   unended: {
-    on_the_way: (at: string) => `On the way since ${at}, not arrived yet`,
+    on_the_way: (at: string) => `Set out ${at}, arrival not reported`,
     started: (at: string) => `Started ${at}, not ended yet`,
     onHold: (at: string) => `On hold since ${at}`,
     onHoldPast: (at: string, until: string) => `On hold since ${at}, was due to resume ${until}`,

@@ -5,6 +5,13 @@ export const leaving: Language['leaving'] = {
   title: (number) => say`ما زالت ${number} مفتوحة`,
   open: (since) => say`بدأت في ${since} ولم تُنهِ الزيارة.`,
   question: 'متى غادرت؟',
+  arrival: {
+    title: (number) => say`هل تم الوصول إلى ${number}؟`,
+    open: (since) =>
+      say`انطلقت في ${since} ولم تُبلغ عن وصولك. إذا لم تذهب، يلزم إغلاق هذه النافذة واختيار «لست في الطريق بعد».`,
+    question: 'متى وصلت؟',
+    outside: 'يلزم إدخال وقت بين انطلاقك والآن، قبل ثلاثة أيام على الأكثر.',
+  },
   ofTechnician: {
     action: 'إدخال وقت المغادرة',
     title: (number) => say`إدخال وقت مغادرة ${number}`,

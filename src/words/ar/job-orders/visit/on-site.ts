@@ -35,6 +35,7 @@ export const onSite: Language['on-site'] = {
   },
   clock: {
     onTheWay: (time) => say`في الطريق منذ ${time}`,
+    setOut: (time) => say`الانطلاق ${time}، ولم يتم الإبلاغ عن الوصول`,
     onSite: (time, length) => say`في الموقع منذ ${time} · ${length}`,
     begun: (time) => say`البدء ${time}`,
     paused: (time) => say`معلّقة منذ ${time}`,

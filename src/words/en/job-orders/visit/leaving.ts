@@ -5,6 +5,14 @@ export const leavingWords = defineWords('leaving', {
   title: (number: string) => `${number} is still open`,
   open: (since: string) => `You started on ${since} and did not end the visit.`,
   question: 'When did you leave?',
+  /** The question for a technician who set out long ago and did not report the arrival. */
+  arrival: {
+    title: (number: string) => `Did you arrive at ${number}?`,
+    open: (since: string) =>
+      `You set out on ${since} and did not report your arrival. If you did not go, close this and tap "Not on my way yet".`,
+    question: 'When did you arrive?',
+    outside: 'Enter a time between when you set out and now, at most three days ago.',
+  },
   /** The same question for a planner. */
   ofTechnician: {
     action: 'Enter departure time',

@@ -37,6 +37,7 @@ export const onSiteWords = defineWords('on-site', {
   },
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
+    setOut: (time: string) => `Set out ${time}, arrival not reported`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
     begun: (time: string) => `Started ${time}`,
     paused: (time: string) => `On hold since ${time}`,
