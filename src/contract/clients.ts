@@ -61,6 +61,12 @@ const clientListed = z.object({
 });
 export type ClientListed = z.output<typeof clientListed>;
 
+export const degreesFields = {
+  /** In degrees, together with `longitude`; if left out, the position does not change. */
+  latitude: z.optional(degrees(90, 'latitude_out_of_range')),
+  longitude: z.optional(degrees(180, 'longitude_out_of_range')),
+};
+
 export const clientFields = {
   name: requiredName,
   second_name: optionalText(secondNameLimits.name),
@@ -71,9 +77,7 @@ export const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),
-  /** In degrees, together with `longitude`; if left out, the position does not change. */
-  latitude: z.optional(degrees(90, 'latitude_out_of_range')),
-  longitude: z.optional(degrees(180, 'longitude_out_of_range')),
+  ...degreesFields,
 };
 
 function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of_range') {

@@ -20,6 +20,7 @@ import {
   id,
   instant,
   optionalDate,
+  optionalId,
   optionalText,
   page,
   paging,
@@ -28,7 +29,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { located, named, visitTechnician } from './calls/two-forms.ts';
+import { atSite, located, named, visitTechnician } from './calls/two-forms.ts';
 import { openVisit } from './job-orders/view/open-visit.ts';
 
 export const machine = z.object({
@@ -36,12 +37,14 @@ export const machine = z.object({
   version: z.int(),
   operator_id: id,
   client_id: id,
+  site_id: z.nullable(id),
   model: z.string(),
   serial_number: z.string(),
   ownership: z.enum(ownerships),
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   ...located,
+  ...atSite,
   /** The name that the client or operator gave the machine. If there is none, the machine's model and location. */
   label: z.string(),
   /** The name in another script; null if there is none. */
@@ -85,6 +88,8 @@ const passport = {
   warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
   second_location: optionalText(secondNameLimits.location),
+  /** A site of the machine's client. */
+  site_id: optionalId(reason('site_missing')),
   label: optionalText(machineLimits.label),
   second_label: optionalText(secondNameLimits.name),
 } satisfies Partial<Record<PassportColumn, z.ZodMiniType>>;

@@ -32,7 +32,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { addressed, located, named } from './calls/two-forms.ts';
+import { addressed, atSite, located, named } from './calls/two-forms.ts';
 import { jobAppointment } from './job-orders/appointment/appointment.ts';
 import { missingPart } from './job-orders/view/visit.ts';
 
@@ -80,6 +80,7 @@ export const serviceRequest = z.object({
   created_at: instant,
   time_zone: z.string(),
   client: z.object({ ...named, phone: z.string(), ...addressed }),
+  ...atSite,
   machine: z.object({ model: z.string(), serial_number: z.string(), ...located }),
   job_order: z.nullable(
     z.object({

@@ -10,6 +10,7 @@ import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 import { reportAddressAccess } from './report-address.ts';
 import { reportSumAccess } from './report-sum-access.ts';
 import { correctedColumns } from './service-request.ts';
+import { siteAccess } from './site.ts';
 import { technicianContactAccess } from './technician-contact.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
@@ -147,6 +148,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: management,
     update: byManagement(managedColumns.dispatchers),
   },
+  sites: siteAccess,
   machines: {
     reach: {
       super_admin: 'every row',

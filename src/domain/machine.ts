@@ -14,6 +14,7 @@ export const besideNameplate = {
   label: null,
   second_label: null,
   second_location: null,
+  site_id: null,
   warranty_end: null,
 } as const;
 
@@ -36,6 +37,7 @@ export const passportColumns = [
   'warranty_end',
   'location',
   'second_location',
+  'site_id',
   'label',
   'second_label',
   'retired_at',

@@ -31,6 +31,7 @@ export type RecordName =
   | 'on_call_turns'
   | 'technician_contacts'
   | 'dispatchers'
+  | 'sites'
   | 'machines'
   | 'machine_readings'
   | 'service_requests'

@@ -26,6 +26,7 @@ import * as clients from './clients/queries.ts';
 import * as removeClient from './clients/remove.ts';
 import * as clientRenewal from './clients/renewal.ts';
 import * as reportAddresses from './clients/report-addresses.ts';
+import * as sites from './clients/sites.ts';
 import * as stopReports from './clients/stop-reports.ts';
 import * as testReportAddress from './clients/test-report-address.ts';
 import * as updateClient from './clients/update.ts';
@@ -160,6 +161,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   privacyTexts,
   removeClient,
   reportAddresses,
+  sites,
   testReportAddress,
   stopReports,
   updateClient,

@@ -83,6 +83,19 @@ export const optionalDate = z._default(
   null,
 );
 
+/** The id of a record that may be left out. An empty string counts as left out. */
+export function optionalId(message: string) {
+  return z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.refine((text) => text === '' || id.safeParse(text).success, message)),
+        z.transform((text: string) => (text === '' ? null : text)),
+      ),
+    ),
+    null,
+  );
+}
+
 /** An exact amount of money as a decimal string, never a floating-point number. It may be left out. */
 export const optionalAmount = z._default(
   z.nullable(

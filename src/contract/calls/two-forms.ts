@@ -10,6 +10,9 @@ export const addressed = { address: z.string(), second_address: z.nullable(z.str
 /** A machine's location, and the same location in another script; null if there is none. */
 export const located = { location: z.string(), second_location: z.nullable(z.string()) };
 
+/** The site where a machine is, such as one hotel of a chain; null if its client has only one address. */
+export const atSite = { site: z.nullable(z.object({ id: z.uuid(), ...named })) };
+
 /** The technician of a visit in a list, in both forms; null without one. */
 export const visitTechnician = {
   technician_name: z.nullable(z.string()),

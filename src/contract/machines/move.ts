@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, optionalText, requiredDate, requiredText, version } from '#contract/calls/fields.ts';
+import { id, optionalId, optionalText, requiredDate, requiredText, version } from '#contract/calls/fields.ts';
 import { machine } from '#contract/machines.ts';
 import { machineLimits, machineWorkflow } from '#domain/machine.ts';
 import { secondNameLimits } from '#domain/values/second-name.ts';
@@ -13,6 +13,8 @@ export const machineMove = z.object({
   location: requiredText(machineLimits.location, reason('location_missing')),
   /** The new location in another script. If left out, it has none. */
   second_location: optionalText(secondNameLimits.location),
+  /** The new site, of the new client. If left out, the machine is at none. */
+  site_id: optionalId(reason('site_missing')),
   moved_on: requiredDate(reason('date_missing')),
   reason: requiredText(machineLimits.move_reason, reason('reason_missing')),
 });

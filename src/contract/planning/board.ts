@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, search, version } from '#contract/calls/fields.ts';
-import { addressed, located, named } from '#contract/calls/two-forms.ts';
+import { addressed, atSite, located, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { boardOrders, boardRows } from '#domain/planning/appointment.ts';
@@ -25,6 +25,7 @@ const placed = {
   arrive_by: z.nullable(instant),
   created_at: instant,
   client: z.object({ ...named, phone: z.string(), ...addressed }),
+  ...atSite,
   machine: z.object({ model: z.string(), ...located }),
 };
 

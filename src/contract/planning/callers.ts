@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, page, paging, search } from '#contract/calls/fields.ts';
-import { addressed, located, named } from '#contract/calls/two-forms.ts';
+import { addressed, atSite, located, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { visitMinutes } from './durations.ts';
 import { openDays } from './hours.ts';
@@ -41,6 +41,7 @@ export const getCaller = defineCall({
         model: z.string(),
         serial_number: z.string(),
         ...located,
+        ...atSite,
         label: z.string(),
         second_label: z.nullable(z.string()),
       }),

@@ -6,6 +6,7 @@ import { machineEvents } from '#domain/machine.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { reportAddressEvents } from '#domain/report-address.ts';
 import { serviceRequestEvents } from '#domain/service-request.ts';
+import { siteEvents } from '#domain/site.ts';
 
 /** Every type of event, with the kind of record that it changes. */
 export const eventTypes = {
@@ -33,6 +34,7 @@ export const eventTypes = {
   'clients.person-changed': 'clients',
   'clients.person-removed': 'clients',
   ...reportAddressEvents,
+  ...siteEvents,
   'clients.plan-expiring': 'clients',
   'clients.renewal-asked': 'clients',
   'clients.renewal-offered': 'clients',

@@ -9,7 +9,6 @@ import {
   crewsOf,
   faultOfJob,
   knownTechnicians,
-  positionJson,
   proposalView,
   type VisitToPlanRow,
   visitToPlanOf,
@@ -18,6 +17,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 import { affectedJobs } from './affected-jobs.ts';
 
 type HandOverData = {
@@ -37,7 +37,7 @@ const jobJson = sql`json_build_object(
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
   const visitJson = sql`json_build_object(
     'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},
-    'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'model', m.model, 'fault', ${faultOfJob},
+    'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionOfPlace}, 'model', m.model, 'fault', ${faultOfJob},
     'awaited_part', ${awaitedPartOfJob},
     'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
     'known_by', ${knownTechnicians(sql`j.machine_id`, role)})`;
@@ -56,7 +56,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
       'rows', (
         select coalesce(json_agg(json_build_object('job', ${jobJson}, 'visit', ${visitJson})
           order by j.scheduled_date, j.id), '[]'::json)
-        from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id),
+        from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id ${withSite('j')}),
       'crews', ${crewsJson(begins, sql`select machine_id from touched`, role)}) as json
     from a join country_operators o on o.id = a.operator_id`);
   if (json === null) return null;

@@ -11,7 +11,6 @@ import {
   crewsJson,
   crewsOf,
   knownTechnicians,
-  positionJson,
   proposalView,
   type VisitToPlanRow,
   visitToPlanOf,
@@ -22,6 +21,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsAt, requestIs, urgencyIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 import { shownFindings } from './attention.ts';
 import { canBeFollowed } from './attention-row.ts';
 
@@ -92,10 +92,10 @@ const proposalsOf = once((role: Role) =>
             'visit', json_build_object(
               'type', w.type, 'duration_minutes', w.duration_minutes, 'arrive_by', w.arrive_by, 'urgency', w.urgency,
               'preferred_date', w.preferred_day, 'day_from', w.day_from, 'preferred_time_slot', w.preferred_time_slot,
-              'position', ${positionJson}, 'model', m.model, 'fault', w.fault, 'awaited_part', w.awaited_part, 'moves', w.moves,
+              'position', ${positionOfPlace}, 'model', m.model, 'fault', w.fault, 'awaited_part', w.awaited_part, 'moves', w.moves,
               'last_technician_id', w.last_technician_id, 'known_by', ${knownTechnicians(sql`w.machine_id`, role)}),
             'keeps', w.keeps) order by w.rank, w.place), '[]'::json)
-          from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id),
+          from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id ${withSite('w')}),
         'crews', ${crewsJson(begins, sql`select machine_id from w`, role)}) as json`;
   }),
 );

@@ -5,6 +5,7 @@ import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { requirePossibleDates } from '#server/steps/machine-dates.ts';
+import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { viewMachine } from './queries.ts';
@@ -15,6 +16,7 @@ export const correct = command(correctMachine, viewMachine, async (context, { id
   requireAllowed(machineWorkflow, 'correct', machine, actor);
   requireVersion('machine', machine, version);
   requirePossibleDates(withChanges(machine, fields), { time_zone, now });
+  await requireSiteOf(tx, machine.client_id, fields.site_id);
   record('machines.corrected', { before: machine, after: saveMachine(tx, machine, fields) });
   return id;
 });

@@ -3,6 +3,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requirePossibleDates } from '#server/steps/machine-dates.ts';
+import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { clients, getClient } from '#server/store/clients.ts';
 import { insertMachine, newMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -18,6 +19,7 @@ export const create = command(createMachine, viewMachine, async (context, { clie
     getOperatorOf(tx, clients, clientId),
   );
   requirePossibleDates(fields, { time_zone, now });
+  await requireSiteOf(tx, client.id, fields.site_id);
   const machine = newMachine({
     ...fields,
     id: newId(),

@@ -5,6 +5,7 @@ import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { getClient } from '#server/store/clients.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
@@ -22,7 +23,7 @@ const nobody = Promise.resolve(null);
  */
 export const move = command(moveMachine, viewMachine, async (context, input) => {
   const { tx, actor, now, record, asSystem } = context;
-  const { id, version, client_id, location, second_location, moved_on } = input;
+  const { id, version, client_id, location, second_location, site_id, moved_on } = input;
   const [machine, { time_zone }, numbers, client] = await inOneTrip(
     lockMachine(tx, id),
     getOperatorOf(tx, machines, id),
@@ -34,13 +35,15 @@ export const move = command(moveMachine, viewMachine, async (context, input) => 
   const changesClient = client !== null && client.id !== machine.client_id;
   if (changesClient && client.operator_id !== machine.operator_id)
     throw invalidInput('client_id', because('client_of_another_operator'));
-  if (!changesClient && location === machine.location)
+  if (!changesClient && location === machine.location && site_id === machine.site_id)
     throw invalidInput('location', because('location_unchanged'));
   if (moved_on > dateIn(time_zone, now)) throw invalidInput('moved_on', because('date_in_future'));
   if (changesClient) requireNoOpenWork(numbers);
+  await requireSiteOf(tx, changesClient ? client.id : machine.client_id, site_id);
   const moved = saveMachine(tx, machine, {
     location,
     second_location,
+    site_id,
     ...(changesClient && { client_id: client.id }),
   });
   record('machines.moved', {

@@ -10,6 +10,7 @@ import { machineLabel } from '#server/store/shapes/machine-location.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { hasOpenWork, openJobsOf } from '#server/store/shapes/upkeep.ts';
+import { siteNameJson } from '#server/store/shapes/visit-place.ts';
 
 const jsonFor = once((role: Role) =>
   recordJson(machine, machines, 'x', {
@@ -20,13 +21,15 @@ const jsonFor = once((role: Role) =>
       order by j.scheduled_date, j.id limit 1)`,
     open_jobs: sql`(select count(*) from ${openJobsOf(role, 'x')})`,
     time_zone: sql`o.time_zone`,
+    site: siteNameJson,
     client: sql`json_build_object('name', c.name, 'second_name', c.second_name)`,
   }),
 );
 
 const withEmbedded = sql`
   join country_operators o on o.id = x.operator_id
-  join clients c on c.id = x.client_id`;
+  join clients c on c.id = x.client_id
+  left join sites place on place.id = x.site_id`;
 
 export const viewMachine: View = ({ tx, actor }, id) =>
   tx.json(sql`

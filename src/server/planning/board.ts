@@ -7,7 +7,7 @@ import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { technicianHas } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-orders/card.ts';
+import { plannedJobJson, plannedRequestJson, withParties } from '#server/store/job-orders/card.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
@@ -105,13 +105,13 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
       'technicians_count', coalesce((select max(total) from t), 0),
       'jobs', (
         select coalesce(json_agg(${plannedJobJson} order by j.scheduled_date, j.id), '[]'::json)
-        from shown j ${withSite('j')}),
+        from shown j ${withParties('j')}),
       'unassigned', (
         select coalesce(json_agg(${plannedJobJson} order by ${byUrgency('j')}), '[]'::json)
         from (
           select * from job_orders j where ${unassigned}
           order by ${byUrgency('j')} limit ${mostWaiting}
-        ) j ${withSite('j')}),
+        ) j ${withParties('j')}),
       'unassigned_count', (
         select count(*) from (select 1 from job_orders j where ${unassigned} limit ${mostCounted}) counted),
       'requests', (
@@ -119,7 +119,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
         from (
           select * from service_requests r where ${pending}
           order by ${byUrgency('r')} limit ${mostWaiting}
-        ) r ${withSite('r')}),
+        ) r ${withParties('r')}),
       'requests_count', (
         select count(*) from (select 1 from service_requests r where ${pending} limit ${mostCounted}) counted)
     ) as json from o`);

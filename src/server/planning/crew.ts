@@ -18,7 +18,6 @@ import {
   crewsJson,
   crewsOf,
   knownTechnicians,
-  positionJson,
   proposalView,
   type VisitToPlanRow,
   visitToPlanOf,
@@ -27,6 +26,7 @@ import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
 const proposed = 3;
 
@@ -82,11 +82,11 @@ export function readCrew(
     select json_build_object(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date, 'day_from', w.day_from,
-      'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
+      'preferred_time_slot', w.preferred_time_slot, 'position', ${positionOfPlace},
       'model', m.model, 'fault', w.fault, 'awaited_part', w.awaited_part, 'last_technician_id', ${lastTechnician(record, id)},
       'known_by', ${knownTechnicians(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, sql`select machine_id from w`, role, options)}) as json
-    from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
+    from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id ${withSite('w')}`);
 }
 
 export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {

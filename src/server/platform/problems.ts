@@ -148,6 +148,7 @@ function takenOf(error: unknown): ProblemAnswer | null {
   if (databaseError.constraint === 'profiles_email') return emailTaken();
   if (databaseError.constraint === 'machines_serial_number')
     return invalidInput('serial_number', because('serial_number_taken'));
+  if (databaseError.constraint === 'sites_name') return invalidInput('name', because('site_name_taken'));
   if (databaseError.constraint !== 'country_operators_custom_domain') return null;
   return invalidInput('custom_domain', because('custom_domain_taken'));
 }

@@ -6,6 +6,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { placeText, secondPlaceText, withSite } from '#server/store/shapes/visit-place.ts';
 import { mostPhotos, type RecordPhoto } from './printable-picture.ts';
 
 type ReportData = {
@@ -38,8 +39,8 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
           'format', 1, 'number', 'JO-' || j.number, 'time_zone', o.time_zone,
           'operator', json_build_object(
             'name', o.name, 'second_name', o.second_name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email),
-          'client_address', c.address,
-          'client_second_name', c.second_name, 'client_second_address', c.second_address,
+          'client_address', ${placeText},
+          'client_second_name', c.second_name, 'client_second_address', ${secondPlaceText},
           'second_location', case when m.location = j.signed_summary::json ->> 'location' then m.second_location end,
           'summary', j.signed_summary::json, 'summary_sha256', j.signed_summary_sha256,
           'signer_name', j.signer_name, 'signature_method', j.signature_method, 'signed_at', j.signed_at,
@@ -58,6 +59,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
         join country_operators o on o.id = j.operator_id
         join clients c on c.id = j.client_id
         join machines m on m.id = j.machine_id
+        ${withSite('j')}
         left join operator_logos l on l.operator_id = o.id
       where j.id = ${job_order_id} and j.signed_at is not null`),
     tx.rows<RecordPhoto>(sql`

@@ -26,6 +26,12 @@ import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
+import {
+  addressOfPlace,
+  secondAddressOfPlace,
+  siteNameJson,
+  withSite,
+} from '#server/store/shapes/visit-place.ts';
 import { filterConditions } from './request-filter.ts';
 
 const mostCounted = 1000;
@@ -38,7 +44,8 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   awaits_visit: sql`coalesce(${requestIs('served')} and ${jobAwaitsNextVisit()}, false)`,
   first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
-  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
+  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', ${addressOfPlace}, 'second_address', ${secondAddressOfPlace})`,
+  site: siteNameJson,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')}, 'second_location', ${secondLocationFor('r')})`,
   joined_case: sql`coalesce(
     (select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k where k.id = r.joined_job_order_id),
@@ -64,6 +71,7 @@ export const withEmbedded = sql`
   join country_operators o on o.id = r.operator_id
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id
+  ${withSite('r')}
   left join ${jobsWith('report', 'outcome', 'missing', 'cancellation', 'settlement')} j on j.id = r.assigned_job_order_id
   left join technicians t on t.id = j.technician_id`;
 

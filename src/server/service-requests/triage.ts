@@ -13,7 +13,6 @@ import {
   crewsJson,
   crewsOf,
   knownTechnicians,
-  positionJson,
   proposalView,
   type VisitToPlanRow,
   visitToPlanOf,
@@ -26,6 +25,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { positionOfPlace } from '#server/store/shapes/visit-place.ts';
 import { requestJson, withEmbedded } from './queries.ts';
 import { filterConditions } from './request-filter.ts';
 
@@ -61,7 +61,7 @@ const leftToDo = (role: Role) => sql`(
 const visitJson = (role: Role) => sql`json_build_object(
   'type', r.service_type_requested, 'duration_minutes', null, 'arrive_by', r.arrive_by, 'urgency', r.urgency,
   'preferred_date', r.preferred_date,
-  'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
+  'preferred_time_slot', r.preferred_time_slot, 'position', ${positionOfPlace},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
 /** Returns the latest reasons for rejecting a request, from a limited number of decisions. */

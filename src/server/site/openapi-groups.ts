@@ -36,6 +36,7 @@ export const callGroups: ReadonlyMap<string, string> = new Map([
   ['settings', 'Settings of the platform and of an operator.'],
   ['sign-ins', 'Sign-ins and attempts to sign in.'],
   ['signing', 'Signing by link, disputes and verification of reports.'],
+  ['sites', "The places where a client's machines are."],
   ['team', "An operator's technicians, and their work today."],
   [
     'technician-contacts',

@@ -13,6 +13,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { patternOf } from '#server/store/access/search.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
 /** Larger crews are narrowed down to this many technicians before anything is computed about them. */
 const mostCompared = 200;
@@ -59,10 +60,6 @@ type CrewRead = {
     readonly position: Position | null;
   }[];
 };
-
-/** The position of the client `c`; null if it is unknown. */
-export const positionJson = sql`case when c.latitude is null then null
-  else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
 
 const latestVisits = (machine_id: SQL, role: Role) => sql`
   select j.technician_id from job_orders j
@@ -177,7 +174,7 @@ export function crewsJson(
         from technicians t where t.id = any(compared.ids)),
       'jobs', (
         select coalesce(json_agg(json_build_object('technician_id', j.technician_id, 'number', 'JO-' || j.number,
-          'at', j.scheduled_date, 'duration_minutes', j.duration_minutes, 'position', ${positionJson}) order by j.scheduled_date, j.id), '[]'::json)
+          'at', j.scheduled_date, 'duration_minutes', j.duration_minutes, 'position', ${positionOfPlace}) order by j.scheduled_date, j.id), '[]'::json)
         from (
           select j.* from (
             -- With row security, an index takes columns, but no expressions on them.
@@ -186,7 +183,7 @@ export function crewsJson(
             on j.operator_id = o.id and j.scheduled_date >= span.begins and j.scheduled_date < span.ends
           where j.technician_id = any(compared.ids) and ${jobIs('open')} and ${isOther} and ${reachFilter('job_orders', role, 'j')}
           order by j.scheduled_date, j.id limit ${mostJobs}
-        ) j join clients c on c.id = j.client_id))), '[]'::json)
+        ) j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id ${withSite('j')}))), '[]'::json)
     from (
       select operator_id, range_agg(tstzrange(begins - interval '1 day', begins + interval '${sql.raw(String(daysSearched + 1))} days')) as days
       from (${searches}) wanted group by operator_id

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import { labelTokenBytes } from '#domain/label.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
+import { sites } from './sites.ts';
 
 export const machines = pgTable(
   'machines',
@@ -34,6 +35,8 @@ export const machines = pgTable(
     version: version(),
     operator_id: uuid().notNull(),
     client_id: uuid().notNull(),
+    /** The site of the client where the machine is; null if the client has only one address. */
+    site_id: uuid(),
     model: text().notNull(),
     serial_number: text().notNull(),
     ownership: text({ enum: ownerships }).notNull().default(machineDefaults.ownership),
@@ -65,10 +68,19 @@ export const machines = pgTable(
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
     keyInTenant('machines_client', table.operator_id, table.client_id, clients),
+    // A machine can only be at a site of its own client.
+    foreignKey({
+      name: 'machines_site',
+      columns: [table.operator_id, table.client_id, table.site_id],
+      foreignColumns: [sites.operator_id, sites.client_id, sites.id],
+    }),
     oneOf('machines_ownership', table.ownership, ownerships),
     check('machines_warranty', sql`${table.warranty_end} >= ${table.install_date}`),
     check('machines_retired', sql`(${table.retired_at} is null) = (${table.retirement_reason} is null)`),
     index('machines_of_client').on(table.client_id, table.created_at, table.id),
+    index('machines_of_site')
+      .on(table.site_id, table.created_at, table.id)
+      .where(sql`${table.site_id} is not null`),
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
     index('machines_service_due').on(table.next_service_date),
     index('machines_service_due_of_operator').on(table.operator_id, table.next_service_date, table.id),

@@ -7,7 +7,7 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
-import { shownAddress } from '#web/app/language/shown-name.ts';
+import { shownPlace } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -69,7 +69,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const clientFacts = [
     { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
-    { name: facts.address, value: shownAddress(client) },
+    { name: facts.address, value: shownPlace(job) },
   ];
   const technicianFacts = [
     { name: facts.technician, value: <JobTechnician job={job} nobody={noTechnician} /> },

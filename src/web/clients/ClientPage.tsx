@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
+import { listSites } from '#contract/clients/sites.ts';
 import { listInvoices } from '#contract/invoices/invoices.ts';
 import { visitorsOf } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -30,6 +31,7 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 import { ReportAddresses } from './ReportAddresses.tsx';
+import { Sites } from './Sites.tsx';
 
 /**
  * Everything about one client that this person may read. Its queries start together, so they are sent as one request.
@@ -58,6 +60,9 @@ export function ClientPage({ id }: { readonly id: string }) {
         <>
           {role !== null && role !== 'technician' && (
             <ReportAddresses clientId={id} isActive={query.data?.is_active ?? false} />
+          )}
+          {role !== null && listSites.by.includes(role) && (
+            <Sites clientId={id} isActive={query.data?.is_active ?? false} />
           )}
           {role !== null && listInvoices.by.includes(role) && <ClientInvoices clientId={id} />}
           <RecordFiles record="clients" id={id} />

@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { ReportAddresses } from './ReportAddresses.tsx';
+import { Sites } from './Sites.tsx';
 
 type Contact = OutputOf<typeof getContact>;
 
@@ -36,6 +37,7 @@ function OwnSettings() {
   return (
     <>
       <QueryState query={query}>{(contact) => <ContactForm contact={contact} />}</QueryState>
+      {query.data && <Sites clientId={query.data.id} />}
       {query.data && <ReportAddresses clientId={query.data.id} />}
       <NotificationChoices />
     </>

@@ -1,13 +1,13 @@
 import { NumberInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { wordsOf } from '#words/words.ts';
-import type { ClientValues } from './client-values.ts';
 
-type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
+type Degrees = 'latitude' | 'longitude';
+type PositionInputsProps = { readonly inputs: (field: Degrees) => GetInputPropsReturnType };
 
-/** The client's position on the map, for clients whose address alone is not enough to find them. */
+/** The position of a client or a site on the map, for places whose address alone is not enough to find them. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;

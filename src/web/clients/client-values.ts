@@ -70,7 +70,7 @@ export function renewalOf(client: ClientView): 'running' | 'over' {
 }
 
 /** Returns NaN for text that is not a number, and null for no value. The contract treats them differently. */
-const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
+export const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
 /** Returns the record's fields. If there is no plan, its hidden dates are not sent. */
 export function fieldsOf(values: ClientValues, zone: string) {

@@ -1,6 +1,7 @@
 import { createMachine, newMachineForm } from '#contract/machines.ts';
 import { machineDefaults } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useOwnClient } from '#web/app/acting-for/own-client.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { machinesWords } from '#words/en/machines.ts';
@@ -14,6 +15,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
   const words = wordsOf(machinesWords).form;
   // A client adds machines to its own account. Everyone else chooses the client.
   const choosesClient = useEffectiveRole() !== 'client';
+  const ownClient = useOwnClient();
   const state = useCallForm(createMachine, {
     initialValues: emptyMachine,
     schema: newMachineForm,
@@ -33,7 +35,11 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           value={form.values.client_id}
         />
       )}
-      <PassportInputs form={form} isFirst={!choosesClient} />
+      <PassportInputs
+        form={form}
+        isFirst={!choosesClient}
+        clientId={choosesClient ? form.values.client_id : ownClient}
+      />
     </DialogForm>
   );
 }

@@ -27,7 +27,7 @@ export function CorrectMachineForm({ machine, close }: CorrectMachineFormProps) 
   });
   return (
     <DialogForm state={{ ...state, command }} submit={submit} text={words.submit}>
-      <PassportInputs form={state.form} isFirst />
+      <PassportInputs form={state.form} isFirst clientId={machine.client_id} />
     </DialogForm>
   );
 }

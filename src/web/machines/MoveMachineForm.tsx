@@ -12,6 +12,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
 import { DayInput } from './DayInput.tsx';
+import { SiteSelect } from './SiteSelect.tsx';
 
 type MoveMachineFormProps = { readonly machine: MachineView; readonly close: () => void };
 
@@ -29,6 +30,7 @@ export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
       client_id: '',
       location: '',
       second_location: '',
+      site_id: '',
       moved_on: todayIn(time_zone),
       reason: '',
     }),
@@ -64,6 +66,11 @@ export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('location')}
+      />
+      <SiteSelect
+        clientId={changesClient ? form.values.client_id : machine.client_id}
+        value={form.values.site_id}
+        input={form.getInputProps('site_id')}
       />
       <SecondInput field="second_location" input={form.getInputProps('second_location')} />
       <DayInput

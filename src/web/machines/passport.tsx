@@ -21,6 +21,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { SiteSelect } from './SiteSelect.tsx';
 
 type PassportField = keyof z.output<typeof machineForm>;
 
@@ -40,12 +41,15 @@ type PassportInputsProps<Values extends PassportValues> = {
   readonly form: UseFormReturnType<Values>;
   /** True if the model's input gets the focus when the form opens. */
   readonly isFirst: boolean;
+  /** The client of the machine, whose sites can be selected; empty while none is selected. */
+  readonly clientId: string;
 };
 
 /** The inputs for the passport of a new or an existing machine. */
 export function PassportInputs<Values extends PassportValues>({
   form,
   isFirst,
+  clientId,
 }: PassportInputsProps<Values>) {
   const { domain } = wordsOf(startWords);
   const fields = wordsOf(fieldsWords);
@@ -110,6 +114,9 @@ export function PassportInputs<Values extends PassportValues>({
         {...form.getInputProps('location')}
       />
     ),
+    site_id: (
+      <SiteSelect clientId={clientId} value={form.values.site_id} input={form.getInputProps('site_id')} />
+    ),
     second_location: <SecondInput field="second_location" input={form.getInputProps('second_location')} />,
     label: (
       <TextInput
@@ -145,6 +152,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const passport: Readonly<Record<Exclude<PassportField, 'model' | `second_${string}`>, Fact>> = {
     label: { name: fields.label, value: machineName(machine) },
     serial_number: { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    site_id: { name: fields.site, value: machine.site && shownName(machine.site) },
     location: { name: fields.location, value: shownLocation(machine) },
     ownership: { name: fields.ownership, value: domain.ownership[machine.ownership] },
     install_date: { name: facts.installed, value: date(machine.install_date) },
@@ -161,7 +169,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     name: fields.second_label,
     value: machine.second_label && otherForm(machine.label, machine.second_label, machineName(machine)),
   };
-  const { location, warranty_end, label, ...others } = passport;
+  const { site_id, location, warranty_end, label, ...others } = passport;
   return [
     {
       name: fields.client_id,
@@ -178,6 +186,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     },
     { name: facts.lastService, value: date(machine.last_service_date) },
     { name: facts.nextService, value: date(machine.next_service_date) },
+    site_id,
     location,
     otherLocation,
     warranty_end,

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { pendingStatus } from '#domain/service-request.ts';
-import { shownAddress } from '#web/app/language/shown-name.ts';
+import { shownPlace } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { type PreferredTime, usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -38,7 +38,7 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
           { name: facts.client, value: <JobClient job={job} /> },
           { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
           ...site,
-          { name: facts.address, value: shownAddress(job.client) },
+          { name: facts.address, value: shownPlace(job) },
           { name: facts.machine, value: <JobMachine job={job} /> },
           isPending
             ? { name: facts.preferredTime, value: <PreferredTimeText request={job.request} /> }

@@ -25,6 +25,7 @@ const request: PlannedRequest = {
     address: 'Road 4',
     second_address: null,
   },
+  site: null,
   machine: { model: 'Arca', location: 'Bar', second_location: null },
   service_type_requested: 'trouble_call',
   problem_description: 'No pressure at the left group',

@@ -4,7 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
-import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
+import { shownName, shownPlace } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -74,7 +74,7 @@ function Stop({ job, number }: StopProps) {
         </Text>
         <Facts
           facts={[
-            { name: words.facts.address, value: shownAddress(client) },
+            { name: words.facts.address, value: shownPlace(job) },
             { name: words.facts.phone, value: <PhoneLink phone={client.phone} /> },
             ...site,
             { name: words.facts.machine, value: <JobMachine job={job} /> },

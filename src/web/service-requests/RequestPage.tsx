@@ -16,7 +16,7 @@ import { ShareSection } from '#web/records/files/ShareSection.tsx';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
+import { headingOf, lineOf, placeOf } from '#web/records/job-orders/subject.ts';
 import { RequestTarget, useRequestTargets } from '#web/records/job-orders/TargetTag.tsx';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
@@ -100,13 +100,13 @@ function RequestLine({ request }: RequestProps) {
   const { line } = wordsOf(serviceRequestsWords);
   const visitTime = useVisitTime();
   const preferred = usePreferred(request);
-  const { client, machine, job_order: job, reported_by_name: reporter, urgency, time_zone } = request;
+  const { job_order: job, reported_by_name: reporter, urgency, time_zone } = request;
   const wish = isEmergency(urgency)
     ? line.received(ageOf(request.created_at, new Date()))
     : line.preferred(preferred);
   const when = job === null ? wish : visitTime(job, time_zone);
   const who = job === null ? reporter : job.technician && shownName(job.technician);
-  return <Text>{lineOf(when, who, siteOf(machine, client))}</Text>;
+  return <Text>{lineOf(when, who, placeOf(request))}</Text>;
 }
 
 function RequestFacts({ request }: RequestProps) {

@@ -4,7 +4,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
-import { siteOf } from '#web/records/job-orders/subject.ts';
+import { placeOf } from '#web/records/job-orders/subject.ts';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { CaseNumber, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
@@ -60,7 +60,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
     { name: facts.received, value: received },
     { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
-    { name: facts.location, value: siteOf(machine, client) },
+    { name: facts.location, value: placeOf(request) },
     { name: facts.scheduled, value: job && visitTime(job, time_zone) },
     { name: visits.onTheWay, value: job?.on_the_way_at && formatDateTime(job.on_the_way_at, time_zone) },
     { name: visits.outcome, value: job?.outcome && outcomes[job.outcome] },

@@ -72,6 +72,7 @@ import { privacy } from './people/privacy.ts';
 import { privacyText } from './people/privacy-text.ts';
 import { roleOffers } from './people/role-offers.ts';
 import { shippedPrivacy } from './people/shipped-privacy.ts';
+import { sites } from './people/sites.ts';
 import { attention } from './planning/attention.ts';
 import { planning } from './planning/board.ts';
 import { callBack } from './planning/call-back.ts';
@@ -214,6 +215,7 @@ export const arabic: Language = {
   dispute,
   lateWork,
   recipients,
+  sites,
   reportsZip,
   visits,
   'late-reports': lateReports,

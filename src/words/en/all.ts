@@ -71,6 +71,7 @@ import { privacyWords } from './people/privacy.ts';
 import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
 import { shippedPrivacyTexts } from './people/shipped-privacy.ts';
+import { sitesWords } from './people/sites.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { callBackWords } from './planning/call-back.ts';
@@ -216,6 +217,7 @@ export const english = {
   dispute: disputeWords,
   lateWork: lateWorkWords,
   recipients: recipientsWords,
+  sites: sitesWords,
   reportsZip: reportsZipWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,

@@ -6,6 +6,7 @@ import { secondVisitFields } from './job-orders/order/second-visit.ts';
 import { disputeFields } from './job-orders/signature/dispute-history.ts';
 import { recipientFields } from './job-orders/signature/recipients-history.ts';
 import { visitLinkFields } from './job-orders/visit/link.ts';
+import { siteFields } from './people/sites-history.ts';
 import { priceFields } from './records/prices.ts';
 
 export const recordsWords = defineWords('records', {
@@ -135,6 +136,7 @@ export const fieldsWords = defineWords('fields', {
   ...disputeFields,
   ...lateWorkFields,
   ...recipientFields,
+  ...siteFields,
   ...visitLinkFields,
   stage: 'Stage',
   work_performed: 'Work performed',

@@ -24,6 +24,8 @@ const planned = [
   'duration_minutes,arrive_by,window_minutes,on_the_way_at,paused_at,paused_seconds,resumed_at,needs_follow_up,work_ended_at,hold_until',
 ].join(',');
 
+const ofSite = 'version,name,second_name,address,second_address,latitude,longitude,phone,access_notes';
+
 /** The rights of the stored sums of reports, which only the server writes. */
 const readSums = { super_admin: 'select AC', country_operator: 'select A' };
 
@@ -51,6 +53,13 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
     dispatcher: 'select AB (not stop_key); insert AB; delete AB; update AB (version,label,language)',
     client: 'select A (not stop_key); insert A; delete A; update A (version,label,language)',
+  },
+  sites: {
+    super_admin: `select ABC; insert ABC; delete ABC; update ABC (${ofSite})`,
+    country_operator: `select AB; insert AB; delete AB; update AB (${ofSite})`,
+    dispatcher: `select AB; insert AB; delete AB; update AB (${ofSite})`,
+    technician: 'select A',
+    client: `select A; insert A; delete A; update A (${ofSite})`,
   },
   // No one may change what was on an invoice on the day of issue.
   invoices: {

@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { addressOfEveryClient, staffOfEveryClient } from '#tests/support/company/client-people.ts';
+import {
+  addressOfEveryClient,
+  siteOfEveryClient,
+  staffOfEveryClient,
+} from '#tests/support/company/client-people.ts';
 import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
@@ -70,6 +74,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
     await tx.rows(staffOfEveryClient);
     await tx.rows(addressOfEveryClient);
+    await tx.rows(siteOfEveryClient);
     await tx.rows(sql`
       insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
       select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);
@@ -216,6 +221,7 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     clients: byClient('id'),
     client_people: byClient('client_id'),
     report_addresses: byClient('client_id'),
+    sites: byClient('client_id'),
     technicians: by('id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     late_work: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     absences: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),

@@ -14,3 +14,10 @@ export const staffOfEveryClient = sql`
 export const addressOfEveryClient = sql`
   insert into report_addresses (id, operator_id, client_id, email, language, created_by_user_id, created_by_name)
   select gen_random_uuid(), operator_id, id, 'payable-' || id || '@example.test', 'en', user_id, name from clients`;
+
+/** Gives every client a site, with all its machines there. */
+export const siteOfEveryClient = sql`
+  with made as (
+    insert into sites (id, operator_id, client_id, name, address)
+    select gen_random_uuid(), operator_id, id, 'Marina Hotel', 'Road 1' from clients returning id, client_id)
+  update machines set site_id = made.id from made where made.client_id = machines.client_id`;

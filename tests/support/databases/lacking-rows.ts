@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addressOfEveryClient, staffOfEveryClient } from '../company/client-people.ts';
+import { addressOfEveryClient, siteOfEveryClient, staffOfEveryClient } from '../company/client-people.ts';
 import { lateWorkOfEveryJob } from '../company/late-work-steps.ts';
 import { makeWorld } from '../company/people.ts';
 import { timeOffOfEverybody } from '../company/time-off.ts';
@@ -16,6 +16,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
     for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
     await tx.rows(staffOfEveryClient);
     await tx.rows(addressOfEveryClient);
+    await tx.rows(siteOfEveryClient);
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);

@@ -184,4 +184,8 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO invoiced_visits VALUES (${signedJob}, ${operator}, ${id(122)});`,
   '0107_visits-to-invoice': `
     INSERT INTO visits_to_invoice VALUES (${plannedJob}, ${operator}, ${at});`,
+  '0108_sites': `
+    INSERT INTO sites VALUES (${id(123)}, 1, ${operator}, ${client}, 'Marina Hotel', 'فندق المارينا', 'Road 1', 'طريق 1', 26.2, 50.6,
+      '+97317000000', 'Ask at the loading bay', ${at});
+    UPDATE machines SET site_id = ${id(123)} WHERE client_id = ${client};`,
 };

@@ -32,6 +32,10 @@ export const orderCard = {
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
+  /** The client's address, or that of the site where the machine is, is in `client`. */
+  site: z.nullable(
+    z.object({ id, ...named, phone: z.nullable(z.string()), access_notes: z.nullable(z.string()) }),
+  ),
   machine: z.object({ model: z.string(), serial_number: z.string(), ...located }),
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Addressed, addressFor, type Named, nameFor } from '#domain/values/second-name.ts';
+import { placeText, secondPlaceText } from '#server/store/shapes/visit-place.ts';
 import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
 import type { Locale } from '#words/words.ts';
 
@@ -9,11 +10,11 @@ export type LetterheadForms = Omit<Letterhead, 'operator' | 'client' | 'client_a
   readonly client: Named & Addressed;
 };
 
-/** SQL for the letterhead of the client `c` and its operator `o`. */
+/** SQL for the letterhead of the client `c` and its operator `o`. The statement must join `withSite`. */
 export const letterheadJson = sql`json_build_object(
   'operator', json_build_object('name', o.name, 'second_name', o.second_name), 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
-  'client', json_build_object('name', c.name, 'second_name', c.second_name, 'address', c.address,
-    'second_address', c.second_address))`;
+  'client', json_build_object('name', c.name, 'second_name', c.second_name, 'address', ${placeText},
+    'second_address', ${secondPlaceText}))`;
 
 /** Returns the letterhead in the forms that the reader of the language reads. */
 export function letterheadIn(locale: Locale, { operator, client, ...company }: LetterheadForms): Letterhead {

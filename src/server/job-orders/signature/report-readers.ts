@@ -3,6 +3,7 @@ import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
+import { withSite } from '#server/store/shapes/visit-place.ts';
 import { type LetterheadForms, letterheadJson } from './letterhead.ts';
 
 /** A person at the client with an account, or an address for reports, which has none. */
@@ -46,6 +47,7 @@ const readers = (job_order_id: string, { people, addresses }: Choice): SQL => sq
   with here as (
     select c.id as client_id, c.operator_id, c.user_id as main, c.is_active, ${ownDomain} as domain, ${letterheadJson} as letterhead
     from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
+      join machines m on m.id = j.machine_id ${withSite('j')}
     where j.id = ${job_order_id}),
   people as (
     select p.id, p.name, p.email, p.id = h.main as is_main

@@ -18,6 +18,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
+import { withSite } from '#server/store/shapes/visit-place.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { type LetterheadForms, letterheadIn, letterheadJson } from './letterhead.ts';
@@ -53,6 +54,7 @@ function findText(tx: Transaction, id: string) {
     select j.signed_summary::json as summary, o.time_zone, ${ownDomain} as domain, ${letterheadJson} as letterhead
     from ${jobsWith('signature')} j join clients c on c.id = j.client_id
       join country_operators o on o.id = j.operator_id
+      join machines m on m.id = j.machine_id ${withSite('j')}
     where j.id = ${id}`);
 }
 

@@ -75,8 +75,10 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   if ('tie' in reach) return `${alias}.${reach.column} = ${setting(reach.tie)}`;
   const pointing = access[reach.through].reach[role];
   if (pointing === undefined) return 'false';
-  const owner = reachCondition(reach.through, role, pointing, 'pointing');
-  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
+  // A row that is reached through a row that is itself reached through another one needs a second name.
+  const pointer = alias === 'pointing' ? 'owning' : 'pointing';
+  const owner = reachCondition(reach.through, role, pointing, pointer);
+  return `exists (select 1 from ${reach.through} ${pointer} where ${pointer}.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
 }
 
 /**

@@ -120,6 +120,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   sealed_reports: byOperator,
   service_requests: byOperator,
   sessions: ofPerson,
+  sites: byOperator,
   sign_in_events: ofEither,
   sign_in_guesses: ofPerson,
   technician_contacts: { rows: either(ofOperator, ofTechnician) },

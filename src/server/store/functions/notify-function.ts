@@ -23,6 +23,7 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
+import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -99,7 +100,7 @@ export const factsOf = `(
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
     'handed_in_by', case when e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}' then e.actor_name end,
-    'client', c.name, 'client_second_name', c.second_name, 'place', c.address, 'second_place', c.second_address, 'client_phone', c.phone,
+    'client', c.name, 'client_second_name', c.second_name, 'place', ${textOf(addressOfPlace)}, 'second_place', ${textOf(secondAddressOfPlace)}, 'client_phone', c.phone,
     'operator_phone', case when alerted.id is not null then o.service_phone end))
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id
@@ -109,6 +110,8 @@ export const factsOf = `(
     left join service_requests alerted on alerted.id = of_event.id
       and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
     left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
+    left join machines m on m.id = alerted.machine_id and c.id is not null
+    left join sites place on place.id = m.site_id and place.client_id = c.id
     left join country_operators o on o.id = coalesce(
       j.operator_id, r.operator_id, alerted.operator_id, case when ${isActOnAccount} then e.operator_id end))`;
 

@@ -12,6 +12,15 @@ import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
 import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
 import { isOutsideService } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
+import {
+  addressOfPlace,
+  latitudeOfPlace,
+  longitudeOfPlace,
+  secondAddressOfPlace,
+  siteJson,
+  siteNameJson,
+  withSite,
+} from '#server/store/shapes/visit-place.ts';
 
 const missing_part = sql`case when report.follow_up_required then missing.missing_part end`;
 
@@ -35,8 +44,9 @@ const ofCard = {
   time_zone: sql`o.time_zone`,
   operator: sql`json_build_object('name', o.name, 'second_name', o.second_name)`,
   client: sql`json_build_object(
-    'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address, 'email', c.email,
-    'latitude', c.latitude, 'longitude', c.longitude)`,
+    'name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', ${addressOfPlace}, 'second_address', ${secondAddressOfPlace}, 'email', c.email,
+    'latitude', ${latitudeOfPlace}, 'longitude', ${longitudeOfPlace})`,
+  site: siteJson,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'second_location', ${secondLocationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'second_name', t.second_name, 'phone', t.phone) end`,
   missing_part,
@@ -49,6 +59,7 @@ export const withJobCard = sql`
   join country_operators o on o.id = j.operator_id
   join clients c on c.id = j.client_id
   join machines m on m.id = j.machine_id
+  ${withSite('j')}
   left join technicians t on t.id = j.technician_id
   ${withParts('j', 'report', 'requested_time', 'arrival', 'outcome', 'missing')}`;
 
@@ -56,22 +67,24 @@ export const withJobCard = sql`
 export const withWholeJob = sql`${withJobCard}
   ${withParts('j', 'client_window', 'cancellation', 'signature', 'dispute', 'rating', 'settlement')}`;
 
-/** The client and machine as the board shows them. The statement must join `withSite`. */
-const siteOf = (alias: 'j' | 'r') => ({
-  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address, 'second_address', c.second_address)`,
+/** The client, the site and the machine as the board shows them. The statement must join `withParties`. */
+const partiesOf = (alias: 'j' | 'r') => ({
+  client: sql`json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', ${addressOfPlace}, 'second_address', ${secondAddressOfPlace})`,
+  site: siteNameJson,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)}, 'second_location', ${secondLocationFor(alias)})`,
 });
 
-export const withSite = (alias: 'j' | 'r') => sql`
+export const withParties = (alias: 'j' | 'r') => sql`
   join clients c on c.id = ${sql.raw(alias)}.client_id
-  join machines m on m.id = ${sql.raw(alias)}.machine_id`;
+  join machines m on m.id = ${sql.raw(alias)}.machine_id
+  ${withSite(alias)}`;
 
 /** The board shows many jobs at once, so it gets only the fields that it draws. */
 export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
   awaited_part: sql`case when not ${hasArrived} then ${awaitedPartOfJob} end`,
-  ...siteOf('j'),
+  ...partiesOf('j'),
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
@@ -86,7 +99,7 @@ const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.$
 export const plannedRequestJson = recordJson(plannedRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   duration_minutes: sql`case r.service_type_requested ${sql.join(usualLengths, sql` `)} end`,
-  ...siteOf('r'),
+  ...partiesOf('r'),
 });
 
 /** All stored fields of the contract. The statement must join `withWholeJob`. */

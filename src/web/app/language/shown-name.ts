@@ -8,6 +8,7 @@ import {
   nameFor,
   type Placed,
 } from '#domain/values/second-name.ts';
+import { joined } from '#words/say/joined.ts';
 import { ownLocale } from '#words/words.ts';
 
 /** The input of a list that is sorted by the names that the reader sees. */
@@ -28,6 +29,21 @@ export function shownAddress(addressed: Addressed): string {
 /** Returns the form of a machine's location in the script that the reader uses. */
 export function shownLocation(placed: Placed): string {
   return locationFor(ownLocale(), placed);
+}
+
+/** The place of a visit or a machine. Data that a device saved before there were sites lacks the site. */
+type AtSite = { readonly site?: Named | null | undefined };
+
+const placeOf = ({ site }: AtSite, spot: string) => (site ? joined([shownName(site), spot]) : spot);
+
+/** Returns the site's name, if there is a site, and the address of the visit. */
+export function shownPlace({ client, ...work }: AtSite & { readonly client: Addressed }): string {
+  return placeOf(work, shownAddress(client));
+}
+
+/** Returns the site's name, if there is a site, and the machine's location there. */
+export function shownSpot(machine: AtSite & Placed): string {
+  return placeOf(machine, shownLocation(machine));
 }
 
 type TechnicianOf<Name> = {

@@ -2,7 +2,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import type { PlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
-import { siteOf } from '#web/records/job-orders/subject.ts';
+import { placeOf } from '#web/records/job-orders/subject.ts';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { JobClient } from '#web/records/page/job-links.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
@@ -45,7 +45,7 @@ export function JobFacts({ job, planning, payment, isOwnWork = false }: JobFacts
   const description: Fact = { name: facts.description, value: job.description };
   const length: Fact = { name: lengths.length, value: lengths.minutes(job.duration_minutes) };
   const visit: readonly Fact[] = [
-    { name: facts.location, value: siteOf(machine, client) },
+    { name: facts.location, value: placeOf(job) },
     { name: facts.scheduled, value: visitTime(job, job.time_zone) },
   ];
   const { technician, technicianPhone, news, rest } = planning;

@@ -19,7 +19,7 @@ import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { ShareSection } from '#web/records/files/ShareSection.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
+import { headingOf, lineOf, placeOf } from '#web/records/job-orders/subject.ts';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { UnsentNotice } from '#web/records/not-sent/UnsentNotice.tsx';
@@ -119,10 +119,10 @@ function JobLine({ job }: PartProps) {
   const { facts } = wordsOf(orderWords);
   const visitTime = useVisitTime();
   const withHijri = useWithHijri();
-  const { client, machine, technician, scheduled_date, time_zone } = job;
+  const { technician, scheduled_date, time_zone } = job;
   const time = withHijri(visitTime(job, time_zone), scheduled_date, time_zone);
   const who = (technician && shownName(technician)) ?? facts.noTechnicianYet;
-  return <Text>{lineOf(time, who, siteOf(machine, client))}</Text>;
+  return <Text>{lineOf(time, who, placeOf(job))}</Text>;
 }
 
 function JobTags({ job }: PartProps) {

@@ -32,6 +32,7 @@ const planned: JobOrderView = {
   time_zone: 'Asia/Bahrain',
   operator: { name: 'Operator', second_name: null, address: null, service_phone: null, service_email: null },
   client: { name: 'Cafe', ...oneForm, email: null, phone: '', address: '', latitude: null, longitude: null },
+  site: null,
   machine: { model: 'M', serial_number: 'S', location: 'Bar', second_location: null },
   emergency_added_at: null,
   technician_id: 'technician',

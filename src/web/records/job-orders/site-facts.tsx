@@ -1,22 +1,33 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { sitesWords } from '#words/en/people/sites.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
   readonly client: Pick<JobOrderListed['client'], 'phone'>;
+  /** The board and requests know only the name of the site. A device may have saved the job before there were sites. */
+  readonly site?: Partial<NonNullable<JobOrderListed['site']>> | null;
 };
 
 /**
- * Returns the client's notes for the visit: the instructions, and the contact's phone number if it differs
- * from the client's own.
+ * Returns the client's notes for the visit: the instructions, the contact's phone number if it differs from the client's
+ * own, and how to get in at the site.
  */
-export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {
+export function useSiteFacts({
+  contact_phone,
+  special_instructions,
+  client,
+  site: at,
+}: Site): readonly Fact[] {
   const { site } = wordsOf(startWords).app;
+  const { facts } = wordsOf(sitesWords);
   const isOther = contact_phone !== null && contact_phone !== client.phone;
   return [
     { name: site.contactPhone, value: isOther ? <PhoneLink phone={contact_phone} /> : null },
     { name: site.instructions, value: special_instructions },
+    { name: facts.access, value: at?.access_notes },
+    { name: facts.phone, value: at?.phone && <PhoneLink phone={at.phone} /> },
   ];
 }

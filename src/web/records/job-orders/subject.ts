@@ -1,5 +1,5 @@
-import type { Addressed, Placed } from '#domain/values/second-name.ts';
-import { shownAddress, shownLocation } from '#web/app/language/shown-name.ts';
+import type { Addressed, Named, Placed } from '#domain/values/second-name.ts';
+import { shownLocation, shownPlace } from '#web/app/language/shown-name.ts';
 import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 
@@ -28,6 +28,12 @@ export const headingOf = (name: string, description: string, otherwise: string):
 export const lineOf = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ');
 
-/** Returns where a machine is: its place at the client, and the client's address. */
-export const siteOf = (machine: Placed, client: Addressed): string =>
-  joined([shownLocation(machine), shownAddress(client)].filter((part) => part !== null && part !== ''));
+type Work = {
+  readonly machine: Placed;
+  readonly client: Addressed;
+  readonly site?: Named | null | undefined;
+};
+
+/** Returns where the work is done: the machine's location, the site if there is one, and the address. */
+export const placeOf = ({ machine, ...work }: Work): string =>
+  joined([shownLocation(machine), shownPlace(work)].filter((part) => part !== ''));

@@ -39,6 +39,7 @@ const caller = (...ids: readonly string[]) => ({
     second_location: null,
     label: 'Arca, Lobby',
     second_label: null,
+    site: null,
   })),
 });
 

@@ -1,6 +1,6 @@
 import { usualLabel } from '#domain/machine.ts';
-import type { Placed } from '#domain/values/second-name.ts';
-import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
+import type { Named, Placed } from '#domain/values/second-name.ts';
+import { shownName, shownSpot } from '#web/app/language/shown-name.ts';
 import { joined } from '#words/say/joined.ts';
 
 type MachineNames = Placed & {
@@ -10,6 +10,7 @@ type MachineNames = Placed & {
   /** The machine's own name, or else its model and location. */
   readonly label: string;
   readonly second_label?: string | null;
+  readonly site?: Named | null;
 };
 
 type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
@@ -39,7 +40,7 @@ function ownName({ model, location, label, second_label }: Titled): string | nul
 
 /** Returns the machine's own name, or else its model and location. */
 export function machineName(machine: Titled): string {
-  return ownName(machine) ?? joined([machine.model, shownLocation(machine)]);
+  return ownName(machine) ?? joined([machine.model, shownSpot(machine)]);
 }
 
 /**
@@ -48,7 +49,7 @@ export function machineName(machine: Titled): string {
  */
 export function titleOf(machine: Titled): { readonly title: string; readonly detail: string } {
   const { model } = machine;
-  const location = shownLocation(machine);
+  const location = shownSpot(machine);
   const name = ownName(machine);
   return name === null
     ? { title: model, detail: location }

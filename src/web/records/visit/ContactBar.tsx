@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
-import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
+import { shownName, shownPlace } from '#web/app/language/shown-name.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
@@ -11,7 +11,7 @@ import { directionsTo } from './directions.ts';
 import { MapAppMenu, OtherMapApp } from './MapAppMenu.tsx';
 import { useMapApp } from './map-app.ts';
 
-type Site = Pick<JobOrderListed, 'contact_phone' | 'client'>;
+type Site = Pick<JobOrderListed, 'contact_phone' | 'client' | 'site'>;
 
 /** Buttons to reach the site and its contact: directions, phone call and messages. */
 export function ContactBar({ job }: { readonly job: Site }) {
@@ -21,7 +21,7 @@ export function ContactBar({ job }: { readonly job: Site }) {
   const chat = whatsAppLink(phone);
   return (
     <Stack gap="xs">
-      <Address client={client} />
+      <Address job={job} />
       <div className={classes.people}>
         <Button
           component="a"
@@ -54,16 +54,18 @@ export function ContactBar({ job }: { readonly job: Site }) {
   );
 }
 
-function Address({ client }: Pick<Site, 'client'>) {
+function Address({ job }: { readonly job: Site }) {
   const { navigateTo } = wordsOf(routeMapWords);
   const { app } = useMapApp();
+  const { client } = job;
+  const place = shownPlace(job);
   const content = (
     <>
       <IconMapPin aria-hidden size={20} />
-      <bdi>{shownAddress(client)}</bdi>
+      <bdi>{place}</bdi>
     </>
   );
-  const label = `${navigateTo(shownName(client))}: ${shownAddress(client)}`;
+  const label = `${navigateTo(shownName(client))}: ${place}`;
   if (app === null) {
     return (
       <MapAppMenu client={client}>

@@ -15,6 +15,15 @@ const characters = (count: number) =>
     many: '# حرفًا',
     other: '# حرف',
   });
+const machines = (count: number) =>
+  counted(count, {
+    zero: '# ماكينة',
+    one: 'ماكينة واحدة',
+    two: 'ماكينتان',
+    few: '# ماكينات',
+    many: '# ماكينة',
+    other: '# ماكينة',
+  });
 const cups = (count: number) =>
   counted(count, {
     zero: '# كوب',
@@ -120,6 +129,10 @@ export const validation: Texts = {
   serial_number_taken: 'لماكينة أخرى هذا الرقم التسلسلي',
   location_missing: 'يلزم إدخال موقع الماكينة',
   location_unchanged: 'الماكينة في هذا الموقع بالفعل',
+  site_missing: 'يلزم اختيار فرع لهذا العميل',
+  site_name_taken: 'لهذا العميل فرع آخر بهذا الاسم',
+  site_has_machines: ({ machines: count }) =>
+    `${machines(count)} ما زالت في هذا الفرع. يلزم نقلها أولًا. لم يتغير شيء.`,
   client_of_another_operator: 'يلزم اختيار عميل لدى المشغّل نفسه',
   date_in_future: 'يلزم اختيار تاريخ ليس في المستقبل',
   counter_missing: 'يلزم إدخال عدد الأكواب الظاهر على العدّاد',

@@ -2,6 +2,7 @@ import { lateWorkEventNames } from '#words/ar/job-orders/late-work.ts';
 import { secondVisitEventNames } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/ar/job-orders/signature/dispute.ts';
 import { recipientEventNames } from '#words/ar/job-orders/signature/recipients.ts';
+import { siteEventNames } from '#words/ar/people/sites.ts';
 import type { Language } from '#words/en/all.ts';
 
 export const events: Language['events'] = {
@@ -115,6 +116,7 @@ export const events: Language['events'] = {
   ...disputeEventNames,
   ...lateWorkEventNames,
   ...recipientEventNames,
+  ...siteEventNames,
   'job-orders.arrival-late': 'تأخر الوصول',
   'job-orders.commented': 'أُضيف تعليق إلى المهمة',
   'service-requests.files-added': 'أُضيفت ملفات إلى طلب الخدمة',

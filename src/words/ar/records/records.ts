@@ -4,6 +4,7 @@ import { secondVisitFields } from '#words/ar/job-orders/order/second-visit.ts';
 import { disputeFields } from '#words/ar/job-orders/signature/dispute.ts';
 import { recipientFields } from '#words/ar/job-orders/signature/recipients.ts';
 import { visitLinkFields } from '#words/ar/job-orders/visit/link.ts';
+import { siteFields } from '#words/ar/people/sites.ts';
 import type { Language } from '#words/en/all.ts';
 import { priceFields } from './prices.ts';
 
@@ -133,6 +134,7 @@ export const fields: Language['fields'] = {
   ...disputeFields,
   ...lateWorkFields,
   ...recipientFields,
+  ...siteFields,
   ...visitLinkFields,
   stage: 'المرحلة',
   work_performed: 'العمل المنجز',

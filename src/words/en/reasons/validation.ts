@@ -69,6 +69,12 @@ export const validation = {
   serial_number_taken: 'Another machine has this serial number',
   location_missing: 'Enter the location of the machine',
   location_unchanged: 'The machine is already at this location',
+  site_missing: 'Select a site of this client',
+  site_name_taken: 'Another site of this client has this name',
+  site_has_machines: ({ machines }: { machines: number }) =>
+    machines === 1
+      ? 'A machine is still at this site. Move it first. Nothing was changed.'
+      : `${machines} machines are still at this site. Move them first. Nothing was changed.`,
   client_of_another_operator: 'Select a client of the same operator',
   date_in_future: 'Select a date that is not in the future',
   counter_missing: 'Enter the number of cups that the counter shows',

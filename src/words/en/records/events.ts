@@ -3,6 +3,7 @@ import { lateWorkEventNames } from '#words/en/job-orders/late-work-history.ts';
 import { secondVisitEventNames } from '#words/en/job-orders/order/second-visit.ts';
 import { disputeEventNames } from '#words/en/job-orders/signature/dispute-history.ts';
 import { recipientEventNames } from '#words/en/job-orders/signature/recipients-history.ts';
+import { siteEventNames } from '#words/en/people/sites-history.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The names of events in history. */
@@ -117,6 +118,7 @@ export const eventsWords = defineWords('events', {
   ...disputeEventNames,
   ...lateWorkEventNames,
   ...recipientEventNames,
+  ...siteEventNames,
   'job-orders.arrival-late': 'Late arrival',
   'job-orders.commented': 'Comment added to the job',
   'service-requests.files-added': 'Files added to the service request',

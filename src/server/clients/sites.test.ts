@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/call.ts';
+import { addSite, changeSite, listSites, removeSite } from '#contract/clients/sites.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { moveMachine } from '#contract/machines/move.ts';
+import { correctMachine, createMachine, getMachine, retireMachine } from '#contract/machines.ts';
+import { siteLimits } from '#domain/site.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+
+let count = 0;
+const fresh = () => ({ name: `Hotel ${++count}`, address: `Road ${count}, Manama` });
+
+describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Pick<Person, 'email'>) => app.as(email);
+  const home = () => world.home.client.row.id;
+  const add = async (by: Pick<Person, 'email'>, more: Partial<InputOf<typeof addSite>> = {}) =>
+    (await as(by)).call(addSite, { client_id: home(), ...fresh(), ...more });
+  const newMachine = async (site_id: string | null, by: Pick<Person, 'email'> = world.home.client) =>
+    (await as(by)).call(createMachine, {
+      model: 'Aurora Two',
+      serial_number: crypto.randomUUID(),
+      install_date: '2026-02-28',
+      location: 'Lobby bar',
+      site_id,
+      ...(by !== world.home.client && { client_id: home() }),
+    });
+
+  test('the planners and the owners of a client add, change and remove sites, and its history says who did', async () => {
+    const { client, countryOperator, dispatcher } = world.home;
+    for (const by of [client, countryOperator, dispatcher, world.admin])
+      expect((await add(by)).status).toBe(200);
+    const { body: site } = await add(dispatcher, {
+      name: 'Marina Hotel',
+      second_name: 'فندق المارينا',
+      phone: '+973 1700 0000',
+      access_notes: 'Ask at the loading bay',
+      latitude: 26.2,
+      longitude: 50.6,
+    });
+    expect(site).toMatchObject({ phone: '+97317000000', latitude: 26.2, machines: 0 });
+    const changed = await (await as(client)).call(changeSite, { ...site, address: 'Road 99, Muharraq' });
+    expect([changed.status, changed.body.version, changed.body.latitude]).toEqual([200, 2, 26.2]);
+    const gone = await (await as(countryOperator)).call(removeSite, { id: site.id, version: 2 });
+    expect(gone.status).toBe(200);
+    const { items } = (await (await as(client)).call(listSites, { client_id: home() })).body;
+    expect(items.map(({ id }) => id)).not.toContain(site.id);
+    expect((await eventsOf(app.server.database, home())).slice(-3)).toMatchObject([
+      { type: 'clients.site-added', actor_name: dispatcher.name, changes: { site: { to: 'Marina Hotel' } } },
+      { type: 'clients.site-changed', changes: { address: { from: site.address, to: 'Road 99, Muharraq' } } },
+      { type: 'clients.site-removed', changes: { site: { from: 'Marina Hotel' } } },
+    ]);
+  });
+
+  test("no one else sees or changes a client's sites", async () => {
+    const { body: site } = await add(world.home.client);
+    for (const [by, status] of [
+      [world.home.technician, 403],
+      [world.home.secondClient, 404],
+      [world.foreign.countryOperator, 404],
+      [world.foreign.client, 404],
+    ] as const) {
+      const caller = await as(by);
+      const attempts = [
+        () => caller.call(listSites, { client_id: home() }),
+        () => caller.call(addSite, { client_id: home(), ...fresh() }),
+        () => caller.call(changeSite, { ...site, name: 'Taken' }),
+        () => caller.call(removeSite, site),
+      ];
+      for (const attempt of attempts) {
+        const answer = await changesNothing(
+          app.server.database,
+          attempt as () => Promise<{ status: number }>,
+        );
+        expect(answer.status).toBe(status);
+      }
+    }
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['address', { address: '' }, 'Address is required'],
+    ['phone', { phone: 'reception' }, 'Enter one phone number'],
+    ['longitude', { latitude: 26.2 }, 'Enter both latitude and longitude'],
+    ['access_notes', { access_notes: 'a'.repeat(siteLimits.access_notes.max + 1) }, 'Use at most'],
+  ])('a site with a wrong %s is refused', async (path, wrong, words) => {
+    const { status, problem } = await add(world.home.client, wrong);
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
+    expect(problem.errors?.[0]?.message).toContain(words);
+  });
+
+  test('two sites of a client cannot have one name, also if two people add them at once', async () => {
+    const { client, dispatcher } = world.home;
+    const name = fresh().name;
+    const both = await Promise.all([add(client, { name }), add(dispatcher, { name: name.toUpperCase() })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const other = (await add(client)).body;
+    const renamed = await (await as(client)).call(changeSite, { ...other, name });
+    expect([renamed.status, renamed.problem.errors]).toEqual([
+      422,
+      [{ path: 'name', message: 'Another site of this client has this name' }],
+    ]);
+    const secondClient = await as(world.home.secondClient);
+    const elsewhere = { ...fresh(), name, client_id: world.home.secondClient.row.id };
+    expect((await secondClient.call(addSite, elsewhere)).status).toBe(200);
+  });
+
+  test("a machine is only at a site of its own client, and its jobs and requests show the site's address", async () => {
+    const { client, secondClient, technician, dispatcher } = world.home;
+    const { body: site } = await add(client, { access_notes: 'Ring twice', phone: '+97317000001' });
+    const { body: theirs } = await (await as(secondClient)).call(addSite, {
+      client_id: secondClient.row.id,
+      ...fresh(),
+    });
+    const wrong = await newMachine(theirs.id);
+    expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'site_id']);
+    expect((await newMachine(theirs.id, world.home.countryOperator)).status).toBe(422);
+
+    const { body: machine } = await newMachine(site.id);
+    expect(machine.site).toMatchObject({ id: site.id, name: site.name });
+    const { database } = app.server;
+    const job = await makeJob(database, world.home, { machine_id: machine.id, technician });
+    const request = await makeRequest(database, world.home, { machine_id: machine.id });
+    const view = (await (await as(technician)).call(getJobOrder, { id: job.id })).body;
+    expect(view.client).toMatchObject({ name: client.name, address: site.address });
+    expect(view.site).toMatchObject({ name: site.name, access_notes: 'Ring twice', phone: '+97317000001' });
+    const [listed] = await database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ client_id: string }>(sql`select client_id from service_requests where id = ${request.id}`),
+    );
+    expect(listed?.client_id).toBe(home());
+
+    const refused = await (await as(dispatcher)).call(removeSite, { id: site.id, version: 1 });
+    expect([refused.status, refused.problem.detail]).toEqual([
+      409,
+      'A machine is still at this site. Move it first. Nothing was changed.',
+    ]);
+  });
+
+  test('a move ends at the new site, or at none, and the sites of the earlier client stay its own', async () => {
+    const { client, secondClient, technician, countryOperator } = world.home;
+    const [from, to] = [(await add(client)).body, (await add(client)).body];
+    const { body: machine } = await newMachine(from.id);
+    const finished = await makeJob(app.server.database, world.home, {
+      machine_id: machine.id,
+      technician,
+      workflow_status: 'completed',
+    });
+    const move = async (by: Pick<Person, 'email'>, version: number, more: object) =>
+      (await as(by)).call(moveMachine, {
+        id: machine.id,
+        version,
+        location: machine.location,
+        moved_on: '2026-11-18',
+        reason: 'Renovation',
+        ...more,
+      });
+    // The location has the same name at both sites.
+    const moved = await move(client, machine.version, { site_id: to.id });
+    expect([moved.status, moved.body.site?.id]).toEqual([200, to.id]);
+    const { version } = moved.body;
+    expect((await move(client, version, { site_id: to.id })).status).toBe(422);
+    const away = await move(countryOperator, version, { client_id: secondClient.row.id, location: 'Kiosk' });
+    expect([away.status, away.body.site]).toEqual([200, null]);
+    const old = (await (await as(client)).call(getJobOrder, { id: finished.id })).body;
+    expect([old.site, old.client.address]).toEqual([null, client.row.address]);
+  });
+
+  test('a site that only a retired machine was at can be removed', async () => {
+    const client = await as(world.home.client);
+    const { body: site } = await add(world.home.client);
+    const { body: machine } = await newMachine(site.id);
+    const { id, version } = machine;
+    expect((await client.call(correctMachine, { id, version, site_id: null })).body.site).toBeNull();
+    expect((await client.call(correctMachine, { id, version: 2, site_id: site.id })).status).toBe(200);
+    await client.call(retireMachine, { id, version: 3, retirement_reason: 'Worn out' });
+    expect((await client.call(removeSite, { id: site.id, version: 1 })).status).toBe(200);
+    expect((await client.call(getMachine, { id })).body).toMatchObject({ site: null, site_id: null });
+  });
+});

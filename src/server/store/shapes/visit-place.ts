@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Something that is done at a machine: a job `j`, a request `r`, or `w`, a case that a technician is sought for. */
+type Work = 'j' | 'r' | 'w';
+
+/**
+ * Joins the site `place` where the machine `m` is. After a move to another client, the earlier client's work has no site,
+ * because its machine is no longer there.
+ */
+export function withSite(work: Work): SQL {
+  return sql.raw(`left join sites place on place.id = m.site_id and place.client_id = ${work}.client_id`);
+}
+
+/** Where the work is done: the address of the site, or of the client `c` if its machine is at no site. */
+export const addressOfPlace = sql`coalesce(place.address, c.address)`;
+export const secondAddressOfPlace = sql`case when place.id is null then c.second_address else place.second_address end`;
+export const latitudeOfPlace = sql`case when place.id is null then c.latitude else place.latitude end`;
+export const longitudeOfPlace = sql`case when place.id is null then c.longitude else place.longitude end`;
+
+/** The position of the place; null if it is unknown. */
+export const positionOfPlace = sql`case when (${latitudeOfPlace}) is null then null
+  else json_build_object('latitude', ${latitudeOfPlace}, 'longitude', ${longitudeOfPlace}) end`;
+
+/** The name of the site; null if the machine is at no site. */
+export const siteNameJson = sql`case when place.id is null then null
+  else json_build_object('id', place.id, 'name', place.name, 'second_name', place.second_name) end`;
+
+/** The site as the people of a visit read it; null if the machine is at no site. */
+export const siteJson = sql`case when place.id is null then null else json_build_object(
+  'id', place.id, 'name', place.name, 'second_name', place.second_name, 'phone', place.phone,
+  'access_notes', place.access_notes) end`;
+
+/** The place as a document names it: the site's name and address, or the client's address. */
+export const placeText = sql`case when place.id is null then c.address else place.name || ', ' || place.address end`;
+/** The place in another script; null if neither its name nor its address has a form in it. */
+export const secondPlaceText = sql`case when place.id is null then c.second_address
+  when place.second_name is null and place.second_address is null then null
+  else coalesce(place.second_name, place.name) || ', ' || coalesce(place.second_address, place.address) end`;
