@@ -109,7 +109,6 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
       'technicians',
       'dispatchers',
       'machines',
-      'sites',
       'service_requests',
       'job_orders',
       'files',

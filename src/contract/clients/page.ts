@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
-import { addressed, located, named } from '#contract/calls/two-forms.ts';
+import { addressed, atSite, located, named } from '#contract/calls/two-forms.ts';
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { openVisit } from '#contract/job-orders/view/open-visit.ts';
@@ -41,6 +41,7 @@ const clientPage = z.object({
       model: z.string(),
       serial_number: z.string(),
       ...located,
+      ...atSite,
       next_service_date: z.nullable(z.string()),
     }),
   ),
@@ -79,7 +80,7 @@ export const getClient = defineCall({
   method: 'GET',
   path: '/api/clients/{id}',
   by: readers,
-  reads: ['clients', 'client_people', 'machines', 'service_requests', 'job_orders', 'profiles'],
+  reads: ['clients', 'client_people', 'sites', 'machines', 'service_requests', 'job_orders', 'profiles'],
   mostRows: '100 of each list',
   input: z.object({ id }),
   output: clientPage,

@@ -18,6 +18,7 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planDetailsJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewClient } from './queries.ts';
+import { siteNameJson } from '#server/store/shapes/visit-place.ts';
 
 const mostShown = mostOpenWork;
 
@@ -30,8 +31,8 @@ const basicsOf = (role: Role) => sql`
   'operator', json_build_object('name', o.name, 'second_name', o.second_name),
   'machines', ${listed(sql`
     select json_build_object('id', m.id, 'model', m.model, 'serial_number', m.serial_number,
-      'location', m.location, 'second_location', m.second_location, 'next_service_date', m.next_service_date) as item
-    from machines m where m.client_id = c.id and ${reachFilter('machines', role, 'm')}
+      'location', m.location, 'second_location', m.second_location, 'site', ${siteNameJson}, 'next_service_date', m.next_service_date) as item
+    from machines m left join sites place on place.id = m.site_id where m.client_id = c.id and ${reachFilter('machines', role, 'm')}
     order by m.created_at desc, m.id desc`)},
   'open_jobs', ${openVisitsOf(role, sql`j.client_id = c.id`, mostShown)}`;
 

@@ -6,6 +6,7 @@ import { type client_people, insertClientPerson } from '#server/store/client-peo
 import { type clients, insertClient } from '#server/store/clients.ts';
 import type { dispatchers } from '#server/store/dispatchers.ts';
 import { insertMachine, type machines, newLabelToken } from '#server/store/machines.ts';
+import { insertSite, type sites } from '#server/store/sites.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { type country_operators, insertOperator } from '#server/store/operators.ts';
 import { insertStaff } from '#server/store/staff.ts';
@@ -73,6 +74,8 @@ export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_
         ...person,
         client_id: client.id,
       }),
+    site: ({ id: client_id, operator_id }: Client, site: Fields<typeof sites.$inferInsert>) =>
+      insertSite(tx, { ...site, id: newId(), operator_id, client_id }),
     machine: ({ id: client_id, operator_id }: Client, machine: Fields<typeof machines.$inferInsert>) =>
       insertMachine(tx, {
         created_at,

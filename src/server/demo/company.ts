@@ -39,12 +39,26 @@ type PlanSeed = {
   readonly andDays?: number;
 };
 
+type Position = { readonly latitude: number; readonly longitude: number };
+
+export type SiteSeed = InTwoScripts & {
+  readonly name: string;
+  readonly address: string;
+  readonly second_address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly phone: string;
+  readonly access_notes: string;
+};
+
 export type ClientSeed = Person &
   InTwoScripts & {
     readonly address: string;
     readonly second_address?: string;
     /** Absent if the position is unknown. */
-    readonly position?: { readonly latitude: number; readonly longitude: number };
+    readonly position?: Position;
+    /** The sites away from the client's own address, by the location of the machines there. */
+    readonly sites?: Readonly<Record<string, SiteSeed>>;
     readonly plan: PlanSeed | null;
     readonly machines: readonly MachineSeed[];
     /** The people who sign on the technician's tablet. */

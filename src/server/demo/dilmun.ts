@@ -67,7 +67,7 @@ const client = (
     email,
     ...named
   }: Pick<ClientSeed, 'name' | 'second_name' | 'email' | 'phone' | 'address' | 'second_address'>,
-  { people, ...rest }: Pick<ClientSeed, 'position' | 'plan'> & Required<Pick<ClientSeed, 'people'>>,
+  { people, ...rest }: Pick<ClientSeed, 'position' | 'sites' | 'plan'> & Required<Pick<ClientSeed, 'people'>>,
   ...placed: Parameters<typeof machinesOf>[1]
 ): ClientSeed => ({
   ...named,
@@ -159,6 +159,18 @@ const dateGrove = client(
   },
   {
     position: { latitude: 26.2021, longitude: 50.4885 },
+    sites: {
+      Bakehouse: {
+        name: 'Date Grove Bakehouse',
+        second_name: 'مخبز بستان التمور المركزي',
+        address: 'Unit 7, Mill Road',
+        second_address: 'وحدة 7، طريق المطحنة',
+        latitude: 26.1817,
+        longitude: 50.5203,
+        phone: '+973 3758 9471',
+        access_notes: 'Loading bay at the back, open from 4 AM to 2 PM. Ring for the baker on duty.',
+      },
+    },
     plan: { type: 'cmasa_standard', begunMonthsAgo: 11, andDays: 12 },
     people: [
       colleague('Hiba Karimi', '+973 3758 9448', 'owner'),

@@ -128,12 +128,19 @@ function seedClients(build: CompanyBuilder, operator_id: string, seed: OperatorS
     const row = build.client(operator_id, { ...contact, ...planDates(client, clock), created_at });
     clients.set(client, row);
     for (const person of people) build.clientPerson(row, { ...person, created_at });
+    const sites = new Map(
+      Object.entries(client.sites ?? {}).map(([location, site]) => [
+        location,
+        build.site(row, { ...site, created_at }).id,
+      ]),
+    );
     for (const [index, machine] of client.machines.entries()) {
       const { kind, installedMonthsAgo, firstServiceInDays = 0, ...passport } = machine;
       const installed = addMonths(addDays(clock.today, firstServiceInDays), -installedMonthsAgo);
       const made = build.machine(row, {
         ...passport,
         ...serviceDates(machine, plan),
+        site_id: sites.get(machine.location) ?? null,
         install_date: installed,
         created_at: new Date(created_at.getTime() + (index + 1) * 240_000),
       });

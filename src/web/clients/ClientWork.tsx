@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ClientPageView, listClientVisits } from '#contract/clients/page.ts';
 import type { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { shownSpot } from '#web/app/language/shown-name.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobTechnician } from '#web/records/page/job-links.tsx';
@@ -69,14 +70,14 @@ export function Machines({ client: { machines: owned } }: ClientProps) {
       ) : (
         <Panel>
           <Stack component="ul" gap="sm">
-            {owned.map(({ id, model, serial_number, location, next_service_date }) => (
+            {owned.map(({ id, model, serial_number, next_service_date, ...placed }) => (
               <li key={id}>
                 <RecordLink record="machines" id={id}>
                   {model}
                 </RecordLink>{' '}
                 <bdi dir="ltr">{serial_number}</bdi>
                 {comma()}
-                <bdi>{location}</bdi>
+                <bdi>{shownSpot(placed)}</bdi>
                 {next_service_date !== null && (
                   <Text c="dimmed">
                     {machines.nextService(formatDate(`${next_service_date}T12:00:00Z`, 'UTC'))}

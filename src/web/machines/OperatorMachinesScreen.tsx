@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { MachineView } from '#contract/machines.ts';
 import { useAddFromAddress } from '#web/app/data/add-from-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
+import { shownName, shownSpot } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
@@ -130,7 +130,7 @@ function useMachineColumns(
         </RecordLink>
       ),
     },
-    { id: 'location', name: fields.location, cell: shownLocation },
+    { id: 'location', name: fields.location, cell: shownSpot },
     { id: 'status', name: fields.status, cell: (machine) => <MachineStatusTag machine={machine} /> },
     {
       id: 'next-service',

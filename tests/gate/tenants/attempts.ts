@@ -31,6 +31,7 @@ const features: Readonly<Record<string, string>> = {
   user_id: 'accounts',
   client_id: 'clients',
   machine_id: 'machines',
+  site_id: 'sites',
   machines: 'machines',
   technician_id: 'technicians',
   forerunner_id: 'job-orders',

@@ -3,6 +3,7 @@ import { signIn } from '#contract/accounts.ts';
 import { renewCalendarFeed } from '#contract/calendar.ts';
 import { addClientPerson } from '#contract/clients/people.ts';
 import { addReportAddress } from '#contract/clients/report-addresses.ts';
+import { addSite } from '#contract/clients/sites.ts';
 import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
@@ -53,7 +54,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
   const files = await sendFiles(app, company);
   const secrets = await makeSecrets(app, company, people.invited.user_id);
   const { client, technician, dispatcher, operator, inactiveTechnician } = company;
-  const { added, listed, invited, absence, turn } = people;
+  const { added, listed, site, invited, absence, turn } = people;
   const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
   await writeMails(app, company, name);
   const [invoice] = await app.server.database.transaction(systemIdentity, async (tx) => {
@@ -74,6 +75,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       accounts: inactiveTechnician.user_id,
       'client-people': added.id,
       'report-addresses': listed.id,
+      sites: site.id,
       people: invited.user_id,
       files: files.kept,
       uploads: files.loose,
@@ -143,13 +145,15 @@ async function makePeople(app: TestServer, { countryOperator, dispatcher, client
     language: 'en',
   } as const;
   const listed = (await keeper.call(addReportAddress, address)).body;
+  const place = { client_id: client.row.id, name: 'Marina of the neighbor', address: 'Road 9', phone: phones[0] };
+  const site = (await keeper.call(addSite, place)).body;
   const form = { name: 'Dana Neighbor', phone: phones[1], email: 'dana.neighbor@example.test' };
   const invited = (await keeper.call(createDispatcher, form)).body;
   const days = { kind: 'vacation', first_day: '2027-07-01', last_day: '2027-07-02' } as const;
   const absence = (await planner.call(addAbsence, { technician_id: technician.row.id, ...days })).body;
   const week = { first_day: '2027-07-04', last_day: '2027-07-10' };
   const turn = (await planner.call(setOnCall, { technician_id: technician.row.id, ...week })).body;
-  return { added, listed, invited, absence, turn };
+  return { added, listed, site, invited, absence, turn };
 }
 
 async function sendFiles(app: TestServer, { client }: Company) {
