@@ -6,9 +6,9 @@ import { type client_people, insertClientPerson } from '#server/store/client-peo
 import { type clients, insertClient } from '#server/store/clients.ts';
 import type { dispatchers } from '#server/store/dispatchers.ts';
 import { insertMachine, type machines, newLabelToken } from '#server/store/machines.ts';
-import { insertSite, type sites } from '#server/store/sites.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { type country_operators, insertOperator } from '#server/store/operators.ts';
+import { insertSite, type sites } from '#server/store/sites.ts';
 import { insertStaff } from '#server/store/staff.ts';
 import type { technicians } from '#server/store/technicians.ts';
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ClientPageView, listClientVisits } from '#contract/clients/page.ts';
 import type { useServerPages } from '#web/app/data/server-data.ts';
-import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { shownSpot } from '#web/app/language/shown-name.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobTechnician } from '#web/records/page/job-links.tsx';

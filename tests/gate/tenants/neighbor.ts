@@ -145,7 +145,12 @@ async function makePeople(app: TestServer, { countryOperator, dispatcher, client
     language: 'en',
   } as const;
   const listed = (await keeper.call(addReportAddress, address)).body;
-  const place = { client_id: client.row.id, name: 'Marina of the neighbor', address: 'Road 9', phone: phones[0] };
+  const place = {
+    client_id: client.row.id,
+    name: 'Marina of the neighbor',
+    address: 'Road 9',
+    phone: phones[0],
+  };
   const site = (await keeper.call(addSite, place)).body;
   const form = { name: 'Dana Neighbor', phone: phones[1], email: 'dana.neighbor@example.test' };
   const invited = (await keeper.call(createDispatcher, form)).body;
