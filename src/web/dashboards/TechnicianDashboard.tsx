@@ -30,7 +30,6 @@ import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { holdWords } from '#words/en/job-orders/visit/hold.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
-import { sitesWords } from '#words/en/people/sites.ts';
 import { startWords } from '#words/en/start.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -196,7 +195,7 @@ function CurrentJob({ job: listed, sayUntil, isNext = false }: JobProps & { read
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
             { name: facts.machine, value: <JobMachine job={job} /> },
             { name: app.site.instructions, value: job.special_instructions },
-            { name: wordsOf(sitesWords).facts.access, value: job.site?.access_notes },
+            { name: app.site.access, value: job.site?.access_notes },
             { name: facts.description, value: job.description },
           ]}
         />

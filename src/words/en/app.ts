@@ -94,7 +94,12 @@ export const app = {
     },
     nobodyFound: 'No matches.',
   },
-  site: { contactPhone: 'Contact phone', instructions: 'Special instructions' },
+  site: {
+    contactPhone: 'Contact phone',
+    instructions: 'Special instructions',
+    access: 'Access',
+    phone: 'Phone at the site',
+  },
   history: { button: 'History', title: (subject: string) => `History of ${subject}` },
   calendar: {
     previousMonth: 'Previous month',

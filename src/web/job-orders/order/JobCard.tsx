@@ -15,7 +15,6 @@ import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
-import { sitesWords } from '#words/en/people/sites.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -45,7 +44,7 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
           facts={[
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
             { name: app.site.instructions, value: job.special_instructions },
-            { name: wordsOf(sitesWords).facts.access, value: job.site?.access_notes },
+            { name: app.site.access, value: job.site?.access_notes },
             {
               name: facts.machine,
               value: (

@@ -1,7 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { sitesWords } from '#words/en/people/sites.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -22,12 +21,11 @@ export function useSiteFacts({
   site: at,
 }: Site): readonly Fact[] {
   const { site } = wordsOf(startWords).app;
-  const { facts } = wordsOf(sitesWords);
   const isOther = contact_phone !== null && contact_phone !== client.phone;
   return [
     { name: site.contactPhone, value: isOther ? <PhoneLink phone={contact_phone} /> : null },
     { name: site.instructions, value: special_instructions },
-    { name: facts.access, value: at?.access_notes },
-    { name: facts.phone, value: at?.phone && <PhoneLink phone={at.phone} /> },
+    { name: site.access, value: at?.access_notes },
+    { name: site.phone, value: at?.phone && <PhoneLink phone={at.phone} /> },
   ];
 }

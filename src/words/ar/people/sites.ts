@@ -43,7 +43,6 @@ export const sites: Language['sites'] = {
   failed: 'تعذّر حفظ الفرع',
   choose: 'الفرع',
   chooseHint: 'يُترك فارغًا إذا كانت الماكينة في عنوان العميل نفسه.',
-  facts: { site: 'الفرع', phone: 'هاتف الفرع', access: 'الدخول' },
 };
 
 export const siteFields: Readonly<Record<keyof typeof englishFields, string>> = {

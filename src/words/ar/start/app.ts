@@ -96,7 +96,12 @@ export const app: Language['start']['app'] = {
     },
     nobodyFound: 'لا توجد نتائج مطابقة.',
   },
-  site: { contactPhone: 'هاتف التواصل', instructions: 'تعليمات خاصة' },
+  site: {
+    contactPhone: 'هاتف التواصل',
+    instructions: 'تعليمات خاصة',
+    access: 'الدخول',
+    phone: 'هاتف الفرع',
+  },
   history: { button: 'السجل', title: (subject) => say`سجل ${subject}` },
   calendar: {
     previousMonth: 'الشهر السابق',

@@ -33,5 +33,4 @@ export const sitesWords = defineWords('sites', {
   failed: 'The site was not saved',
   choose: 'Site',
   chooseHint: "Leave this empty if the machine is at the client's own address.",
-  facts: { site: 'Site', phone: 'Phone at the site', access: 'Access' },
 });
