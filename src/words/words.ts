@@ -17,7 +17,7 @@ type TranslatedLanguage = { readonly textsOf: (reading: Locale) => Translations 
 
 /** The scripts that run from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa']);
-const isPseudo = (locale: Locale) => locale === 'en-XA' || locale === 'en-XB';
+export const isPseudo = (locale: Locale) => locale === 'en-XA' || locale === 'en-XB';
 
 /**
  * Loads a language when it is needed. The English strings come with the code that uses them. The type of a translation

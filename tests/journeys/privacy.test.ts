@@ -68,6 +68,7 @@ test('a person reads under Account which notice they agreed to, and when', async
   await page.goto('/account');
   const texts = page.getByRole('list', { name: 'Privacy notices that you have agreed to' });
   await expect(texts).toContainText('By signing up');
+  await expect(texts).toContainText('Version 2 (English)');
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.goto((await texts.getByRole('link').getAttribute('href')) ?? '');

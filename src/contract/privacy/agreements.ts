@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { instant } from '#contract/calls/fields.ts';
 import { agreementWays } from '#domain/agreements/privacy-text.ts';
+import { languages } from '#domain/values/language.ts';
 
 export const listOwnAgreements = defineCall({
   name: 'own-account.list-agreements',
@@ -19,6 +20,8 @@ export const listOwnAgreements = defineCall({
         way: z.enum(agreementWays),
         owner: z.nullable(z.string()),
         version: z.int(),
+        /** The language of a text that ships with the program; null for a published text. */
+        language: z.nullable(z.enum(languages)),
         path: z.string(),
       }),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '#contract/brand/brand.ts';
-import { agreedTo } from '#contract/calls/agreed-to.ts';
+import { privacyTextName, readIn } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredText } from '#contract/calls/fields.ts';
 import { supervisedBy } from '#domain/actor.ts';
@@ -18,9 +18,10 @@ export const readPrivacyText = defineCall({
     operator: z.optional(id),
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
     of: z.optional(z.literal('installation')),
+    ...readIn,
   }),
   output: z.object({
-    ...agreedTo.shape,
+    ...privacyTextName,
     /** True if this is the text that applies now. */
     is_current: z.boolean(),
     text: z.string(),
@@ -64,7 +65,7 @@ export const getOwnPrivacyText = defineCall({
   path: '/api/privacy-text',
   by: supervisedBy('country_operator'),
   reads: ['privacy_texts'],
-  input: z.object({}),
+  input: z.object(readIn),
   output: ownPrivacyText,
 });
 

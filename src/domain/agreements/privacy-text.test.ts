@@ -77,6 +77,10 @@ test.each([
     '/privacy?operator=dilmun&version=1&of=installation',
   ],
   [{ operator: null, text: { operator_id: null, version: 1 } }, '/privacy?version=1&of=installation'],
+  [
+    { operator: null, text: { operator_id: null, version: 1, language: 'ar' as const } },
+    '/privacy?version=1&of=installation&language=ar',
+  ],
 ])('the privacy text of %j has the path %s', (page, path) => {
   expect(privacyPath(page)).toBe(path);
 });

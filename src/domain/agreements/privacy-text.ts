@@ -1,4 +1,5 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
+import type { Language } from '#domain/values/language.ts';
 
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 
@@ -21,8 +22,8 @@ export type PrivacyTextName = { readonly operator_id: string | null; readonly ve
 type PrivacyPage = {
   /** The operator that the page belongs to; null for the installation. */
   readonly operator: string | null;
-  /** The text to show (default: the text that applies now). */
-  readonly text?: PrivacyTextName;
+  /** The text to show (default: the text that applies now), and its language if it is not the reader's. */
+  readonly text?: PrivacyTextName & { readonly language?: Language | null };
 };
 
 /**
@@ -33,7 +34,8 @@ export function privacyPath({ operator, text }: PrivacyPage): string {
     operator !== null && `operator=${operator}`,
     text !== undefined && `version=${text.version}`,
     text?.operator_id === null && 'of=installation',
-  ].filter((part) => part !== false);
+    text?.language && `language=${text.language}`,
+  ].filter((part) => typeof part === 'string');
   return parameters.length === 0 ? '/privacy' : `/privacy?${parameters.join('&')}`;
 }
 

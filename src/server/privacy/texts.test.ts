@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmSignUp, signUp } from '#contract/accounts.ts';
+import type { AgreedTo } from '#contract/calls/agreed-to.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
@@ -10,6 +11,7 @@ import { getOwnPrivacyText, publishPrivacyText, readPrivacyText } from '#contrac
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
+import { languages } from '#domain/values/language.ts';
 import { findShippedText, shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { platformSettingsId } from '#server/store/platform-settings.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
@@ -24,15 +26,20 @@ import type { Caller } from '#tests/support/servers/demo-server.ts';
 const text = '# Who\nHome Coffee keeps your name.';
 const shipped = { operator_id: null, version: shippedPrivacyVersion };
 
-test('each shipped version keeps the words that people agreed to', () => {
+const hashOf = (words = '') => createHash('sha256').update(words).digest('hex');
+
+test('each shipped version keeps the words that people agreed to, in each language', () => {
   const versions = Array.from({ length: shippedPrivacyVersion }, (_, index) => index + 1);
-  const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
-  const hashes = versions.map((version) => [version, hashOf(findShippedText(version)?.text)]);
-  // To change a word of the text, increase shippedPrivacyVersion and add a line here.
+  const hashes = versions.flatMap((version) =>
+    languages.map((language) => [`${version} ${language}`, hashOf(findShippedText(version, language)?.text)]),
+  );
+  // To change a word of the text, increase shippedPrivacyVersion and add a line here and in docs/privacy.md.
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "1": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",
-      "2": "675735fbb428f2fd9ac37e1d2eca7e8fa9321ea507497422e1af16c90d523e48",
+      "1 ar": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",
+      "1 en": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",
+      "2 ar": "2f1335cb084c02c8d6d6fa82fb5bcaace87e5a7248eb90148d3cb1fcecc4f243",
+      "2 en": "675735fbb428f2fd9ac37e1d2eca7e8fa9321ea507497422e1af16c90d523e48",
     }
   `);
   expect(findShippedText(shippedPrivacyVersion + 1)).toBeNull();
@@ -147,9 +154,10 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
     expect(await notificationsOf(admin, 'operators.privacy-published')).toHaveLength(2);
     expect(await applyingAt(operator.id)).toMatchObject({ operator_id: operator.id, version: 2 });
     expect(await applyingAt(on.world.foreign.operator.id)).toMatchObject(shipped);
-    expect((await foreign.call(getOwnPrivacyText, {})).body).toMatchObject({
+    expect((await foreign.call(getOwnPrivacyText, { language: 'ar' })).body).toMatchObject({
       version: 0,
       published_at: null,
+      text: findShippedText(shippedPrivacyVersion, 'ar')?.text,
     });
 
     expect(await publish(admin)).toMatchObject({ operator_id: null, version: shippedPrivacyVersion + 1 });
@@ -157,6 +165,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
       'platform-settings.privacy-published',
     );
     expect(await applyingAt(on.world.foreign.operator.id)).toMatchObject({ operator_id: null, text });
+    expect((await on.stranger().call(readPrivacyText, { language: 'ar' })).body.text).toBe(text);
     expect(await applyingAt(operator.id)).toMatchObject({ version: 2 });
   });
 
@@ -182,15 +191,21 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
     const { token } = await on.newLabel();
     const { home } = await ownersOf();
     const before = (await on.scanned(token)).privacy;
-    const report = (agreed_to: typeof before) =>
-      on.stranger().call(reportFault, { token, ...said, agreed_to });
+    const words = (await applyingAt(on.world.home.operator.id)).text;
+    const report = (agreed_to: AgreedTo) => on.stranger().call(reportFault, { token, ...said, agreed_to });
     const published = await publish(home, `${text} Replaced.`);
     later(59);
-    const { body } = await report(before);
+    const { body } = await report({ ...before, language: 'ar' });
     const [request] = await rows<{ id: string }>(sql`
       select id from service_requests where operator_id = ${on.world.home.operator.id} and number = ${Number(body.number.slice(3))}`);
     expect(await agreementsOf('service_request_id', request?.id ?? '')).toMatchObject([
-      { way: 'label', operator_id: on.world.home.operator.id, user_id: null, text_version: before.version },
+      {
+        way: 'label',
+        operator_id: on.world.home.operator.id,
+        user_id: null,
+        text_version: before.version,
+        text_sha256: hashOf(words),
+      },
     ]);
     later(2);
     const { status, problem } = await on.unchanged(() => report(before));

@@ -12,9 +12,11 @@ import {
   shippedVersionsUntil,
 } from '#domain/agreements/privacy-text.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import type { Language } from '#domain/values/language.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
-import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
@@ -38,7 +40,7 @@ const publishedBy = (owner: SQL, version: number) => sql`(
 
 type PrivacyTextView = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
 
-export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, version, of }) => {
+export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, version, of, language }) => {
   const isPlatforms = operator === undefined || of === 'installation';
   const owner = isPlatforms ? sql`null::uuid` : sql`o.id`;
   const isMeant = operator === undefined ? sql`o.id = ${operatorOfHost(hostOf(c))}` : sql`o.id = ${operator}`;
@@ -56,8 +58,8 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
       left join operator_logos l on l.operator_id = o.id`);
   const { is_found, newest, requested, ...rest } = JSON.parse(json ?? '{}');
   if (operator !== undefined && is_found !== true) throw new NotFoundError('operator');
-  const applying: PrivacyTextView = newest ?? shippedPrivacyText();
-  const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version) : null);
+  const applying: PrivacyTextView = newest ?? shippedPrivacyText(language);
+  const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version, language) : null);
   const view: PrivacyTextView | null = version === undefined ? applying : (requested ?? shippedOne());
   if (view === null) throw new NotFoundError('privacy notice');
   const { operator_id, text, published_at } = view;
@@ -66,13 +68,13 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
 });
 
 /** Returns the newest notice of the actor's operator or, for an actor without one, of the installation. */
-const viewOwn: View = async ({ tx, actor }) => {
+async function ownText({ tx, actor }: QueryContext, language?: Language): Promise<string> {
   const { operator_id = null } = actor;
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   const columns = sql`t.operator_id, t.version, t.text, t.published_at`;
   const reading = tx.rows<PrivacyTextView>(newestPublished(columns, sql`${operator_id}::uuid`));
   back();
-  const [newest = shippedPrivacyText()] = await reading;
+  const [newest = shippedPrivacyText(language)] = await reading;
   const isOwn = newest.operator_id === operator_id;
   return JSON.stringify({
     id: operator_id ?? platformSettingsId,
@@ -81,9 +83,11 @@ const viewOwn: View = async ({ tx, actor }) => {
     text: newest.text,
     published_at: isOwn ? newest.published_at : null,
   });
-};
+}
 
-export const get = query(getOwnPrivacyText, 'privacy notice', (context) => viewOwn(context, ''));
+export const get = query(getOwnPrivacyText, 'privacy notice', (context, { language }) =>
+  ownText(context, language),
+);
 
 const mostListed = 100;
 
@@ -102,7 +106,7 @@ export const list = query(listOwnPrivacyTexts, 'privacy notice', async ({ tx, ac
 
 export const publish = command(
   publishPrivacyText,
-  viewOwn,
+  (context) => ownText(context),
   async ({ tx, actor, now, newId, record }, { version, text }) => {
     const { operator_id = null } = actor;
     const shipped = operator_id === null ? shippedPrivacyVersion : 0;

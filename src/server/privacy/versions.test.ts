@@ -9,7 +9,9 @@ import {
   readPrivacyText,
 } from '#contract/privacy/texts.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
+import { languages } from '#domain/values/language.ts';
 import { findShippedText } from '#server/store/agreements/privacy-texts.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -92,6 +94,30 @@ describe.each(databasesInTurn(import.meta.filename))(
       expect(status).toBe(403);
     });
 
+    test.each(languages)(
+      'the shipped notice is read in %s, and the agreement keeps those words',
+      async (language) => {
+        const { text, version } = (await read({ language })).body;
+        expect(/\p{Script=Arabic}/u.test(text)).toBe(language === 'ar');
+        const form = {
+          name: 'Salma Idris',
+          email: `reader.${language}@example.test`,
+          password: 'quiet workshop',
+        };
+        const agreed_to = { operator_id: null, version, language };
+        expect((await app.nobody.call(signUp, { ...form, agreed_to })).status).toBe(200);
+        const kept = await app.server.database.transaction(systemIdentity, (tx) =>
+          tx.rows(sql`
+          select text_version, text_sha256 from agreements
+          where user_id = (select id from profiles where email = ${form.email})`),
+        );
+        expect(kept).toEqual([{ text_version: version, text_sha256: sha256(text) }]);
+        const { items } = (await (await app.as(form.email)).call(listOwnAgreements, {})).body;
+        const path = `/privacy?version=${version}&of=installation&language=${language}`;
+        expect(items).toMatchObject([{ version, language, path }]);
+      },
+    );
+
     test('the installation lists its own versions, after the earlier ones of the product', async () => {
       expect((await listedFor(world.admin)).map(nameOf)).toEqual([
         [null, 2],
@@ -124,6 +150,7 @@ describe.each(databasesInTurn(import.meta.filename))(
           way: 'invitation',
           owner: operator.name,
           version: 1,
+          language: null,
           path: `/privacy?operator=${operator.id}&version=1`,
         },
         {
@@ -131,6 +158,7 @@ describe.each(databasesInTurn(import.meta.filename))(
           way: 'invitation',
           owner: null,
           version: 1,
+          language: null,
           path: `/privacy?operator=${operator.id}&version=1&of=installation`,
         },
       ]);

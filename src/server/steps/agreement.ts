@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
+import type { AgreedTo, PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import {
   agreeableText,
   type PrivacyTextName,
@@ -6,20 +6,25 @@ import {
   privacyTextAt,
 } from '#domain/agreements/privacy-text.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import type { Agreement, HashedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
+import {
+  type Agreement,
+  type HashedPrivacyText,
+  shippedPrivacyText,
+} from '#server/store/agreements/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Returns the agreement to the notice that the input specifies. Refuses a notice that was replaced more than an hour
- * ago.
+ * Returns the agreement to the notice that the input specifies, with the hash of the words in the reader's language.
+ * Refuses a notice that was replaced more than an hour ago.
  */
 export function agreementTo(
   texts: readonly HashedPrivacyText[],
-  { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
+  { agreed_to, now }: { readonly agreed_to: AgreedTo; readonly now: Date },
 ): Agreement {
   const text = agreeableText(texts, agreed_to, now);
   if (text === null) throw new ProblemAnswer(409, 'refused', because('privacy_text_replaced'));
-  const { operator_id, version, sha256 } = text;
+  const { operator_id, version } = text;
+  const { sha256 } = text.published_at === null ? shippedPrivacyText(agreed_to.language) : text;
   return { operator_id, version, sha256, at: now };
 }
 

@@ -1,5 +1,6 @@
-import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
+import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
+import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import type { EntryFormState } from './entry-form.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { EntryFormState } from './entry-form.ts';
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,
-    ...(agreed_to !== undefined && { agreed_to: agreedTo.parse(privacy) }),
+    ...(agreed_to !== undefined && { agreed_to: agreeTo(privacy) }),
   });
 }
 

@@ -6,7 +6,8 @@ import { visitorsOf } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { shownName, sortedForReader } from '#web/app/language/shown-name.ts';
+import { forReader } from '#web/app/language/for-reader.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -28,7 +29,7 @@ export function LabelSheetScreen() {
   const { sheet } = wordsOf(labelsWords);
   const { machines, client } = useAddressView(readers).view;
   const labels = useServerPages(listMachineLabels, {
-    ...sortedForReader(),
+    ...forReader(),
     ...(machines !== '' && { machines }),
     ...(client !== '' && { client_id: client }),
     limit: mostOnce,

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { agreedTo } from '#contract/calls/agreed-to.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { faultReport, reportFault, type ScannedLabel } from '#contract/labels.ts';
 import { serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { labelsWords } from '#words/en/machines.ts';
@@ -36,7 +36,7 @@ export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   const { form, command, submit } = useCallForm(reportFault, {
     initialValues: nothing,
     schema: faultReport,
-    fieldsOf: (values) => ({ ...values, agreed_to: agreedTo.parse(privacy) }),
+    fieldsOf: (values) => ({ ...values, agreed_to: agreeTo(privacy) }),
     inputOf: (fields) => ({ ...fields, token }),
     failed: report.failed,
     onSaved: setAnswer,

@@ -5,7 +5,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { TextList } from '#web/records/privacy/TextList.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
-import { wordsOf } from '#words/words.ts';
+import { languageName, wordsOf } from '#words/words.ts';
 
 /** The privacy notices that the person has agreed to, each with the time, the method and a link. */
 export function AgreedTexts() {
@@ -19,10 +19,11 @@ export function AgreedTexts() {
           <Text>{items.length === 0 ? agreed.none : agreed.title}</Text>
           {items.length > 0 && (
             <TextList label={agreed.title}>
-              {items.map(({ path, owner, version, at, way }) => (
+              {items.map(({ path, owner, version, language, at, way }) => (
                 <li key={path}>
                   <Anchor href={path} target="_blank" rel="noopener" underline="always">
                     {`${owner ?? page.installation}: ${page.version(version)}`}
+                    {language !== null && ` (${languageName(language)})`}
                   </Anchor>
                   <Text c="dimmed" size="sm">
                     {agreed.when(formatDateTime(at, timeZone), agreed.by[way])}

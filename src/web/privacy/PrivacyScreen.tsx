@@ -5,12 +5,14 @@ import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { readPrivacyText } from '#contract/privacy/texts.ts';
 import { privacyPath, privacyTextParts } from '#domain/agreements/privacy-text.ts';
+import { type Language, languages } from '#domain/values/language.ts';
 import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { id, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { forReader } from '#web/app/language/for-reader.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
@@ -33,6 +35,8 @@ const address = {
   /** The number of a published version. Omitted for the current version. */
   version: (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : null),
   of: oneOf(['installation']),
+  /** The language of a text that ships with the program. Omitted for the reader's. */
+  language: oneOf(languages),
 };
 
 /**
@@ -41,11 +45,13 @@ const address = {
  */
 function Privacy() {
   const { page } = wordsOf(privacyTextWords);
-  const { operator, version, of } = useAddressView(address).view;
+  const { operator, version, of, ...view } = useAddressView(address).view;
+  const language = view.language ?? forReader().language;
   const query = useServerQuery(readPrivacyText, {
     ...(operator !== null && { operator }),
     ...(version !== null && { version: Number(version) }),
     ...(of !== null && { of }),
+    language,
   });
   useMonthsOf(query.data?.country);
   if (isNotFound(query.error)) {
@@ -61,7 +67,7 @@ function Privacy() {
         <Loader role="status" aria-label={page.loading} />
       ) : (
         <QueryState query={query}>
-          {(privacyText) => <PrivacyText privacyText={privacyText} operator={operator} />}
+          {(privacyText) => <PrivacyText privacyText={privacyText} operator={operator} language={language} />}
         </QueryState>
       )}
     </Frame>
@@ -71,9 +77,11 @@ function Privacy() {
 type PrivacyTextProps = {
   readonly privacyText: OutputOf<typeof readPrivacyText>;
   readonly operator: string | null;
+  /** The language of a text that ships with the program. */
+  readonly language: Language;
 };
 
-function PrivacyText({ privacyText, operator }: PrivacyTextProps) {
+function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
   const { page } = wordsOf(privacyTextWords);
   const { responsible, version, is_current, published_at, text } = privacyText;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -96,7 +104,7 @@ function PrivacyText({ privacyText, operator }: PrivacyTextProps) {
           { name: page.email, value: email !== null && <MailLink email={email} /> },
         ]}
       />
-      <div dir="auto">
+      <div dir="auto" lang={published_at === null ? language : undefined}>
         {privacyTextParts(text).map((part, index) =>
           part.kind === 'heading' ? (
             <Title key={String(index)} order={2} size="h4" mt="md" mb="xs">

@@ -5,7 +5,8 @@ import { listTeam } from '#contract/team.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { CombineReads } from '#web/app/data/CombinedReads.tsx';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
-import { shownName, sortedForReader } from '#web/app/language/shown-name.ts';
+import { forReader } from '#web/app/language/for-reader.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { OnCallRota } from '#web/records/on-call/OnCallRota.tsx';
@@ -36,7 +37,7 @@ export function TeamScreen() {
 
 function Team() {
   const words = wordsOf(teamWords);
-  const team = useServerPages(listTeam, sortedForReader());
+  const team = useServerPages(listTeam, forReader());
   return (
     <Page
       title={words.title}

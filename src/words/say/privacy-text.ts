@@ -1,9 +1,18 @@
+import { type Language, languages } from '#domain/values/language.ts';
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
-import { wordsOf } from '#words/words.ts';
+import { isPseudo, learn, ownLocale, wordsOf } from '#words/words.ts';
 
-/** Returns a shipped privacy notice in the format of published notices, or null for an unknown version. */
-export function shippedPrivacyWords(version: number): string | null {
-  const sections = wordsOf(shippedPrivacyTexts).versions[version - 1];
+// Readers of any language read the notice.
+await Promise.all(languages.map(learn));
+
+/**
+ * Returns a shipped privacy notice in the format of published notices, or null for an unknown version. An installation
+ * in an artificial language has no other.
+ */
+export function shippedPrivacyWords(version: number, language?: Language): string | null {
+  const own = ownLocale();
+  const locale = isPseudo(own) ? own : (language ?? own);
+  const sections = wordsOf(shippedPrivacyTexts, locale).versions[version - 1];
   if (sections === undefined) return null;
   return sections.map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n')).join('\n\n');
 }

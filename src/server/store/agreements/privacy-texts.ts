@@ -8,6 +8,7 @@ import {
   shippedPrivacyVersion,
   waysIn,
 } from '#domain/agreements/privacy-text.ts';
+import { type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies, systemPolicies } from '#server/store/access/row-access.ts';
 import { profiles } from '#server/store/accounts.ts';
@@ -56,6 +57,7 @@ export const agreements = pgTable(
     /** Null for the installation's notice. The notice may have been deleted together with its operator. */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
+    /** Identifies the words. For a notice that the product ships, also its language. */
     text_sha256: text().notNull(),
   },
   (table) => [
@@ -88,19 +90,24 @@ export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = HashedPrivacyText & { readonly text: string };
 
-/** Returns a notice in the installation's language; null if the version is unknown. */
-export function findShippedText(version: number): ShippedText | null {
-  const text = shippedPrivacyWords(version);
+/** Returns a notice in the language, or else in the installation's; null if the version is unknown. */
+export function findShippedText(version: number, language?: Language): ShippedText | null {
+  const text = shippedPrivacyWords(version, language);
   return text === null
     ? null
     : { operator_id: null, version, published_at: null, text, sha256: sha256(text) };
 }
 
 /** Returns the newest notice that the product ships. */
-export function shippedPrivacyText(): ShippedText {
-  const shipped = findShippedText(shippedPrivacyVersion);
+export function shippedPrivacyText(language?: Language): ShippedText {
+  const shipped = findShippedText(shippedPrivacyVersion, language);
   if (shipped === null) throw new Error('no privacy text is shipped');
   return shipped;
+}
+
+/** Returns the language of the words with this hash; null if they are not of a notice that the product ships. */
+export function languageOfShipped(version: number, text_sha256: string): Language | null {
+  return languages.find((language) => findShippedText(version, language)?.sha256 === text_sha256) ?? null;
 }
 
 /** The operator's newest published notice, or else the installation's. */

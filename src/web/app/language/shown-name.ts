@@ -1,4 +1,3 @@
-import { type Language, languageNamed } from '#domain/values/language.ts';
 import {
   type Addressed,
   addressFor,
@@ -10,11 +9,6 @@ import {
 } from '#domain/values/second-name.ts';
 import { joined } from '#words/say/joined.ts';
 import { ownLocale } from '#words/words.ts';
-
-/** The input of a list that is sorted by the names that the reader sees. */
-export function sortedForReader(): { readonly language: Language } {
-  return { language: languageNamed(ownLocale()) ?? 'en' };
-}
 
 /** Returns the form of a name in the script that the reader uses. */
 export function shownName(named: Named): string {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
+import type { AgreedTo, PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
@@ -14,7 +14,7 @@ type Signature = {
   readonly client_signature: string;
   readonly summary_sha256: string;
   readonly signed_at_device: string;
-  readonly agreed_to: z.output<typeof agreedTo>;
+  readonly agreed_to: AgreedTo;
 };
 
 type SigningOptions<C extends Call> = {
@@ -50,7 +50,7 @@ export function useSigning<C extends Call>(
         client_signature: pad.current?.toPng() ?? '',
         signed_at_device: new Date().toISOString(),
       };
-      const agreed_to = agreedTo.parse(privacy);
+      const agreed_to = agreeTo(privacy);
       return { signer_name: signer_name.trim(), summary_sha256, agreed_to, ...signed.current };
     },
     inputOf,

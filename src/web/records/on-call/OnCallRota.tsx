@@ -6,7 +6,8 @@ import { type OnCallTurn, partFrom } from '#domain/planning/on-call.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { type ItemOf, useCommand, useServerQuery } from '#web/app/data/server-data.ts';
-import { shownName, sortedForReader } from '#web/app/language/shown-name.ts';
+import { forReader } from '#web/app/language/for-reader.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
@@ -35,11 +36,7 @@ export function OnCallRota() {
     { enabled: !isOfNobody },
   );
   const [isChoosing, setIsChoosing] = useState(false);
-  const team = useServerQuery(
-    listTeam,
-    { ...sortedForReader(), limit: mostMembers },
-    { enabled: isChoosing },
-  );
+  const team = useServerQuery(listTeam, { ...forReader(), limit: mostMembers }, { enabled: isChoosing });
   if (isOfNobody) return null;
   return (
     <RecordSection title={words.title}>

@@ -15,6 +15,7 @@ import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { forReader } from '#web/app/language/for-reader.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
@@ -28,7 +29,7 @@ import { PrivacyVersions } from './PrivacyVersions.tsx';
  */
 export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
-  const query = useServerQuery(getOwnPrivacyText, {});
+  const query = useServerQuery(getOwnPrivacyText, forReader(), { keepPrevious: true });
   return (
     <TitledPanel title={settings.title}>
       <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>

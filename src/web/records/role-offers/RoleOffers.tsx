@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { agreedTo } from '#contract/calls/agreed-to.ts';
 import { getOwnAccount } from '#contract/own-account.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
 import { endedAccessText } from '#web/app/accounts/ended-access.ts';
@@ -8,6 +7,7 @@ import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -83,7 +83,7 @@ function Offer({ offer: { id, role, operator, expires_at, privacy } }: { readonl
           <Button
             loading={accepting.isRunning}
             disabled={declining.isRunning}
-            onClick={() => void accepting.run({ id, agreed_to: agreedTo.parse(privacy) })}
+            onClick={() => void accepting.run({ id, agreed_to: agreeTo(privacy) })}
           >
             {words.accept}
           </Button>
