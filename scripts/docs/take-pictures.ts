@@ -1,36 +1,45 @@
+import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { languageCookie } from '#domain/values/language.ts';
 import { signInAs, visit } from '#tests/support/browser/browser.ts';
 import { drawOn } from '#tests/support/browser/signature-pad.ts';
 import { startApp } from '#tests/support/servers/app.ts';
+import { arabic } from '#words/ar/all.ts';
+import { english, type Language } from '#words/en/all.ts';
 import { launchChromium } from '../tests/launch-chromium.ts';
 import { momentAt, ordinaryDay } from '../tests/test-clock.mjs';
 
 /**
- * Takes the README's pictures of the built application: all of them, or those whose names begin with the argument. Run
- * `npm run build` first.
+ * Takes the pictures of the built application for the README and for the landing page: all of them, or those whose names
+ * begin with the argument. `shown` is the name on the landing page. Run `npm run build` first.
  */
 const pictures = [
   { name: 'landing', path: '/' },
   { name: 'client', email: 'client@demo.test', path: '/client' },
   { name: 'dispatcher', email: 'dispatcher@demo.test', path: '/dispatcher' },
-  { name: 'service-requests', email: 'dispatcher@demo.test', path: '/dispatcher/service-requests' },
-  { name: 'technician', email: 'technician@demo.test', path: '/technician/jobs', phone: true },
+  {
+    name: 'service-requests',
+    email: 'dispatcher@demo.test',
+    path: '/dispatcher/service-requests',
+    shown: 'requests',
+  },
+  { name: 'technician', email: 'technician@demo.test', path: '/technician/jobs', phone: true, shown: 'jobs' },
   {
     name: 'signature',
     email: 'technician@demo.test',
     path: '/technician/jobs',
     phone: true,
-    open: /^Get Signature/,
+    open: ({ order }: Language) => order.mine.actions.sign,
     fill: sign,
+    shown: 'signature',
   },
   {
     name: 'job-form',
     email: 'technician@demo.test',
     path: '/technician/jobs',
     phone: true,
-    open: /^Continue Job/,
+    open: ({ order }: Language) => order.mine.actions.continue,
   },
   { name: 'board', email: 'dispatcher@demo.test', path: '/dispatcher/schedule', height: 960 },
   { name: 'jobs', email: 'dispatcher@demo.test', path: '/dispatcher/jobs' },
@@ -61,15 +70,30 @@ const pictures = [
     path: '/technician/jobs',
     phone: true,
     language: 'ar',
+    shown: 'jobs',
+  },
+  {
+    name: 'arabic-service-requests',
+    email: 'dispatcher@demo.test',
+    path: '/dispatcher/service-requests',
+    language: 'ar',
+    shown: 'requests',
+    inReadme: false,
+  },
+  {
+    name: 'arabic-signature',
+    email: 'technician@demo.test',
+    path: '/technician/jobs',
+    phone: true,
+    open: ({ order }: Language) => order.mine.actions.sign,
+    fill: sign,
+    language: 'ar',
+    shown: 'signature',
+    inReadme: false,
   },
 ];
 
-/** The pictures that the landing page also shows, and their width on that page. */
-const shownOnLanding: Readonly<Record<string, { readonly name: string; readonly width: number }>> = {
-  'service-requests': { name: 'requests', width: 960 },
-  technician: { name: 'jobs', width: 390 },
-  signature: { name: 'signature', width: 390 },
-};
+const landingWidths: Readonly<Record<string, number>> = { requests: 960, jobs: 390, signature: 390 };
 
 const [chosen = ''] = process.argv.slice(2);
 
@@ -77,8 +101,10 @@ const [chosen = ''] = process.argv.slice(2);
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {
-  for (const { name, email, path, phone = false, open, fill, height = 800, language } of pictures) {
+  for (const { name, email, path, phone = false, open, fill, height = 800, language, ...uses } of pictures) {
     if (!name.startsWith(chosen)) continue;
+    const { shown, inReadme = true } = uses;
+    const words = language === undefined ? english : arabic;
     const { page } = await visit(browser, app.origin, { phone, isNew: true });
     if (language !== undefined)
       await page.context().addCookies([{ name: languageCookie, value: language, url: app.origin }]);
@@ -86,13 +112,16 @@ try {
     const hasSettled = settling(page);
     if (email === undefined) await page.goto(path);
     else await signInAs(page, email, path);
-    if (open) await page.getByRole('button', { name: open }).first().click();
+    if (open)
+      await page
+        .getByRole('button', { name: open(words) })
+        .first()
+        .click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await hasSettled();
-    await fill?.(page);
-    const picture = await page.screenshot({ path: `docs/images/${name}.png` });
-    const shown = shownOnLanding[name];
-    if (shown !== undefined) await putOnLanding(picture, shown);
+    await fill?.(page, words);
+    const picture = await page.screenshot(inReadme ? { path: `docs/images/${name}.png` } : {});
+    if (shown !== undefined) await putOnLanding(picture, shown, language);
     await page.context().close();
   }
 } finally {
@@ -116,17 +145,16 @@ function settling(page: Page): () => Promise<void> {
   };
 }
 
-async function putOnLanding(
-  picture: Buffer,
-  { name, width }: { name: string; width: number },
-): Promise<void> {
+async function putOnLanding(picture: Buffer, name: string, language = ''): Promise<void> {
   await sharp(picture)
-    .resize(width)
+    .resize(landingWidths[name])
     .webp({ quality: 70, effort: 6 })
-    .toFile(`src/web/landing/screens/${name}.webp`);
+    .toFile(join('src/web/landing/screens', language, `${name}.webp`));
 }
 
-async function sign(page: Page): Promise<void> {
-  await page.getByLabel("Signer's name").fill('Amal Jaber');
-  await drawOn(page);
+async function sign(page: Page, { signature }: Language): Promise<void> {
+  await page
+    .getByLabel(signature.signerName)
+    .fill(signature === arabic.signature ? 'أمل جابر' : 'Amal Jaber');
+  await drawOn(page, signature.padEmpty);
 }

@@ -11,7 +11,7 @@ import { httpApp } from '#server/site/http.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { cameFrom, origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
+const template = `<!doctype html><html><head><meta property="og:image" content="/social-en.png"/></head><body>
 <p class="hint" data-demo="hero">Ask for access.</p><p class="prices" data-prices=""></p>
 <bdi dir="ltr" data-contact="phone">+973 0000 0000</bdi><bdi dir="ltr" data-contact="email">sales@example.com</bdi>
 </body></html>`;
@@ -26,7 +26,8 @@ describe('the landing page', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), template);
-    await writeFile(join(webRoot, 'landing-ar.html'), template.replace('<html>', '<html lang="ar">'));
+    const arabic = template.replace('<html>', '<html lang="ar">').replace('social-en', 'social-ar');
+    await writeFile(join(webRoot, 'landing-ar.html'), arabic);
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update country_operators set custom_domain = ${brandedHost} where is_whitelabel`),
     );
@@ -135,7 +136,11 @@ describe('the landing page', () => {
       '<link rel="alternate" hreflang="ar" href="https://service.example/ar"/>',
     );
     expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/en"/>');
-    expect(canonicalPage).toContain('content="https://service.example/social.png"');
+    expect(canonicalPage).toContain('content="https://service.example/social-en.png"');
+    const arabicPage = await reached('https://service.example').request('/ar', {
+      headers: { host: 'a.example' },
+    });
+    expect(await arabicPage.text()).toContain('content="https://service.example/social-ar.png"');
     const unknown = await reached(undefined).request('/', { headers: { host: 'evil.example' } });
     expect(await unknown.text()).not.toContain('evil.example');
   });

@@ -150,7 +150,7 @@ function withAddress(template: string, origin: string, language: Language): stri
     `<meta property="og:url" content="${own}"/>`,
   ];
   return template
-    .replace('content="/social.png"', () => `content="${origin}/social.png"`)
+    .replace('content="/social-', () => `content="${origin}/social-`)
     .replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -3,8 +3,9 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isPage } from '#contract/pages.ts';
+import { isPage, socialPicture } from '#contract/pages.ts';
 import { appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
+import { languages } from '#domain/values/language.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { readerLocale } from '#server/platform/http/language.ts';
@@ -31,7 +32,7 @@ export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean):
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   app.get('/assets/*', (c) => c.body(null, 404));
-  for (const path of ['/favicon.ico', '/favicon.svg', '/robots.txt', '/social.png']) {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/robots.txt', ...languages.map(socialPicture)]) {
     app.get(
       path,
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),

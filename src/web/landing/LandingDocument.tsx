@@ -1,3 +1,4 @@
+import { socialPicture } from '#contract/pages.ts';
 import { landingWords } from '#words/en/landing.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -15,7 +16,7 @@ import { Solutions } from './Solutions.tsx';
  */
 function Head() {
   const { product } = wordsOf(startWords).app;
-  const { title, description, language, socialPicture } = wordsOf(landingWords);
+  const { title, description, language, socialPicture: alt } = wordsOf(landingWords);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -29,10 +30,10 @@ function Head() {
       <meta property="og:locale" content={language.locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content="/social.png" />
+      <meta property="og:image" content={socialPicture(language.lang)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={socialPicture} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/landing/landing.css" />

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/values/language.ts';
 import { speak } from '#words/words.ts';
 import { renderLanding } from './render.tsx';
 
@@ -33,7 +34,7 @@ describe('the prerendered landing page', () => {
       '<meta name="description" content="Professional coffee machine service management platform',
       '<meta property="og:title"',
       '<meta property="og:description"',
-      '<meta property="og:image" content="/social.png"/>',
+      '<meta property="og:image" content="/social-en.png"/>',
       '<meta property="og:image:alt"',
       '<meta name="twitter:card" content="summary_large_image"/>',
     ])
@@ -113,9 +114,17 @@ describe('the prerendered landing page', () => {
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
+  test.each(languages)('the landing page in %s has a picture for links in its language', async (language) => {
+    await speak(language);
+    const [, picture = ''] = /og:image" content="([^"]*)"/.exec(renderLanding()) ?? [];
+    await speak('en');
+    expect(picture).toContain(language);
+    expect(existsSync(join(import.meta.dirname, '../public', picture))).toBe(true);
+  });
+
   test('the landing page marks each contact detail once for the server', () => {
     expect(every(/<bdi dir="ltr" data-contact="([a-z]+)">[^<]+<\/bdi>/g)).toEqual(['phone', 'email']);
-    expect(html.match(/content="\/social\.png"|<\/head>/g)).toHaveLength(2);
+    expect(html.match(/content="\/social-en\.png"|<\/head>/g)).toHaveLength(2);
   });
 
   test('the style sheets of the landing page have no unused rule', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-export async function drawOn(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: /Signature box/ });
+export async function drawOn(page: Page, label: string | RegExp = /Signature box/): Promise<void> {
+  const pad = page.getByRole('img', { name: label });
   await pad.scrollIntoViewIfNeeded();
   const box = await settledBoxOf(pad);
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
