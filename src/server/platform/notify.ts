@@ -25,6 +25,7 @@ import { type MailText, mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { pushText } from '#words/say/push-text.ts';
 import { visitTime } from '#words/say/visit-time.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import type { Locale } from '#words/words.ts';
 import type { Server } from './context.ts';
 
@@ -190,7 +191,7 @@ function askedOf(
 ) {
   const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, locale);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);
-  return { at: `${time} (${time_zone})`, company: company ?? null, contacts };
+  return { at: `${time} (${zoneName(time_zone, locale)})`, company: company ?? null, contacts };
 }
 
 function audienceOf(name: unknown): Audience {

@@ -1,4 +1,5 @@
 import { languages, levant } from '#domain/values/language.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { formatLocale, type Locale, learn, wordsOf } from '#words/words.ts';
 import type { Bilingual } from './sheet.ts';
 
@@ -47,6 +48,11 @@ export function windowInBoth(from: string, until: string, timeZone: string): Bil
       new Date(until),
     ),
   );
+}
+
+/** Returns the name of a time zone. */
+export function zoneInBoth(timeZone: string): Bilingual {
+  return inBoth((locale) => zoneName(timeZone, locale));
 }
 
 function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions): Bilingual {

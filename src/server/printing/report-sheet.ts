@@ -10,7 +10,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
-import { datedFor, dateInBoth, momentInBoth, windowInBoth, wordInBoth } from './bilingual.ts';
+import { datedFor, dateInBoth, momentInBoth, windowInBoth, wordInBoth, zoneInBoth } from './bilingual.ts';
 import type { PrintedPhoto } from './printable-picture.ts';
 import type { Sheet } from './sheet.ts';
 import { type FactRow, filled, letterheadOf, linesOf, photosOf, plainText } from './sheet-parts.ts';
@@ -123,8 +123,7 @@ function visitFacts(facts: ReportFacts): FactRow[] {
     },
     {
       name: wordInBoth(sheetWords, (words) => words.timeZone),
-      value: time_zone.replaceAll('_', ' '),
-      isLeftToRight: true,
+      value: zoneInBoth(time_zone),
     },
   ];
 }

@@ -29,6 +29,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { countText } from '#words/say/count-text.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineActions } from './MachineActions.tsx';
 import { MachineEvents } from './MachineEvents.tsx';
@@ -148,7 +149,7 @@ function MachineHistory({ machine, events, isWhole }: PastProps) {
   const { page, machine: words } = wordsOf(machinesWords);
   return (
     <RecordSection title={words.history}>
-      <Text c="dimmed">{isWhole ? words.order(machine.time_zone) : page.ownVisits}</Text>
+      <Text c="dimmed">{isWhole ? words.order(zoneName(machine.time_zone)) : page.ownVisits}</Text>
       <PagedList list={events} empty={words.noHistory}>
         {(items) => <MachineEvents events={items} timeZone={machine.time_zone} />}
       </PagedList>

@@ -6,6 +6,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dayInput } from '#web/app/time/date-inputs.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
+import { zoneText } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
 import { type OperatorValues, withCountry } from './operator-values.ts';
@@ -33,7 +34,7 @@ export function CountryInputs({ form, isNew }: OperatorInputsProps & { readonly 
       <Select
         label={fields.timeZone}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={isUnknown ? fields.timeZoneUnknown(defaultTimeZone) : fields.timeZoneHint}
+        description={isUnknown ? fields.timeZoneUnknown(zoneText(defaultTimeZone)) : fields.timeZoneHint}
         placeholder={fields.timeZonePlaceholder}
         data={timeZoneChoices(time_zone)}
         searchable

@@ -26,6 +26,7 @@ import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { PdfButtons } from './PdfButtons.tsx';
 import { ReportHead } from './ReportHead.tsx';
@@ -194,7 +195,7 @@ function Signature({ job }: { readonly job: JobOrderView }) {
             { name: methodLabel, value: method && methods[method] },
             {
               name: signed.signedAt,
-              value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),
+              value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), zoneName(time_zone)),
             },
             arrivalWindow,
             {

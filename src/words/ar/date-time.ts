@@ -1,4 +1,3 @@
-import { say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
 const minutesOfDay = 1440;
@@ -12,7 +11,6 @@ export const dateTime: Language['date-time'] = {
   },
   weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   placeholder: 'اختيار تاريخ ووقت',
-  zoneHint: (zone) => say`التوقيت المحلي، ${zone}`,
   hours: 'الساعات',
   minutes: 'الدقائق',
   amPm: 'صباحًا أو مساءً',

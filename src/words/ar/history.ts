@@ -5,7 +5,6 @@ import type { Language } from '#words/en/all.ts';
 export const history: Language['history'] = {
   label: 'التغييرات، الأحدث أولًا',
   empty: 'لم يُسجَّل شيء بعد.',
-  zone: (zone) => say`الأوقات بتوقيت ${zone.replaceAll('_', ' ')}`,
   actedFor: (actor, area) => say`${actor} نيابةً عن ${area}`,
   changed: (count) =>
     counted(count, {

@@ -101,7 +101,7 @@ export const machines: Language['machines'] = {
   machine: {
     facts: 'عن هذه الماكينة',
     history: 'سجل الصيانة',
-    order: (zone) => say`الأحدث أولًا. الأوقات بتوقيت ${zone.replaceAll('_', ' ')}.`,
+    order: (zone) => say`الأحدث أولًا. الأوقات وفق ${zone}.`,
     noHistory: 'لا يوجد سجل صيانة بعد.',
     kinds: { request: 'طلب خدمة', visit: 'زيارة', signature: 'توقيع' },
     reason: 'السبب',

@@ -24,7 +24,7 @@ export const recordPages: Language['record-pages'] = {
     country_operators: 'المشغّل غير موجود',
     profiles: 'الحساب غير موجود',
   },
-  timesIn: (zone) => say`الأوقات بتوقيت ${zone}`,
+  timesIn: (zone) => say`الأوقات وفق ${zone}`,
   more: 'إجراءات أخرى',
   moreOf: (subject) => say`إجراءات أخرى: ${subject}`,
   details: 'التفاصيل',

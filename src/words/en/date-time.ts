@@ -11,7 +11,6 @@ export const dateTimeWords = defineWords('date-time', {
   },
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   placeholder: 'Select a date and time',
-  zoneHint: (zone: string) => `Local time, ${zone}`,
   hours: 'Hours',
   minutes: 'Minutes',
   amPm: 'AM or PM',

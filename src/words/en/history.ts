@@ -5,7 +5,6 @@ import { lateWorkKindNames } from './job-orders/late-work-history.ts';
 export const historyWords = defineWords('history', {
   label: 'Changes, latest first',
   empty: 'Nothing has been recorded yet.',
-  zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}`,
   actedFor: (actor: string, area: string) => `${actor} for ${area}`,
   changed: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   became: 'became',

@@ -54,7 +54,7 @@ export const machinesWords = defineWords('machines', {
   machine: {
     facts: 'About this machine',
     history: 'Service history',
-    order: (zone: string) => `Latest first. Times in ${zone.replaceAll('_', ' ')}.`,
+    order: (zone: string) => `Latest first. Times in ${zone}.`,
     noHistory: 'No service history yet.',
     kinds: { request: 'Service request', visit: 'Visit', signature: 'Signature' },
     reason: 'Reason',

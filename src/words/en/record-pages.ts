@@ -25,7 +25,7 @@ export const recordPagesWords = defineWords('record-pages', {
     country_operators: 'Operator not found',
     profiles: 'Account not found',
   } satisfies Record<PagedRecord, string>,
-  /** The page's time zone, shown to a person who has no operator. */
+  /** The page's time zone. */
   timesIn: (zone: string) => `Times in ${zone}`,
   /** The menu with the actions that are not the next step. */
   more: 'More actions',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { mailText } from './mail-text.ts';
 
-const at = 'Thu, Nov 26, 10:18 AM (Asia/Bahrain)';
+const at = 'Thu, Nov 26, 10:18 AM (Bahrain Time)';
 const link = 'https://example.test/account';
 
 test.each([

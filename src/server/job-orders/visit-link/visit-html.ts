@@ -9,7 +9,8 @@ import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { visitTime } from '#words/say/visit-time.ts';
-import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
+import { zoneName } from '#words/say/zone-text.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
 import { actsOf } from './acts-html.ts';
 import { courseOfVisit, momentText, promisedWindow, whereaboutsText, windowText } from './course.ts';
 import type { VisitOfLink } from './read-visit.ts';
@@ -63,14 +64,6 @@ ${line(arrivalWindow.beforeMove(arrivalWindow.client), promised.text)}`;
 /** Returns a day with its time. */
 function dayTime(at: string, { time_zone }: VisitOfLink['visit'], locale: Locale): string {
   return visitTime({ scheduled_date: new Date(at), window_minutes: 0 }, time_zone, locale);
-}
-
-function zoneName(timeZone: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(formatLocale(locale), {
-    timeZone,
-    timeZoneName: 'long',
-  }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function course({ visit, now, locale }: ReadVisit): Markup {

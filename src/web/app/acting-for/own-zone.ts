@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react';
 import { useSession } from '#web/app/accounts/session.ts';
-import { recordPagesWords } from '#words/en/record-pages.ts';
-import { wordsOf } from '#words/words.ts';
 import { useActingFor } from './acting-for.ts';
 
 /**
@@ -19,13 +17,4 @@ export function useOwnZone(): string {
   const page = useContext(PageZone);
   const zone = session?.operator?.time_zone ?? page ?? actingArea?.time_zone;
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Returns a function that appends the page's zone to a description, for users without an operator. */
-export function useWithZone(page: string | null = null): (description: string) => string {
-  const { session } = useSession();
-  const ownZone = useOwnZone();
-  const { timesIn } = wordsOf(recordPagesWords);
-  return (description) =>
-    session?.operator == null ? `${description} · ${timesIn(page ?? ownZone)}` : description;
 }

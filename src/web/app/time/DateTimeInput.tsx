@@ -1,6 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { dateTimeWords } from '#words/en/date-time.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
 import { dateTimeFormat, halvesOfDay } from './date-inputs.ts';
@@ -32,7 +33,7 @@ export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInput
     <DateTimePicker
       {...calendar}
       popoverProps={{ ...popoverProps, returnFocus: true }}
-      description={words.zoneHint(zone)}
+      description={zoneName(zone)}
       placeholder={words.placeholder}
       valueFormat={dateTimeFormat()}
       timePickerProps={{

@@ -5,8 +5,10 @@ import { shownEvent, shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { historyWords } from '#words/en/history.ts';
+import { recordPagesWords } from '#words/en/record-pages.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { authorName } from '#words/say/author-name.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { ChangeList, FoldedChanges } from './ChangeList.tsx';
 import { changeWords } from './change-words.ts';
@@ -27,7 +29,7 @@ export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
   const zone = useOwnZone();
   return (
     <>
-      <p className={classes.zone}>{history.zone(zone)}</p>
+      <p className={classes.zone}>{wordsOf(recordPagesWords).timesIn(zoneName(zone))}</p>
       <ol className={classes.entries} aria-label={history.label}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} of={of} zone={zone} />

@@ -1,7 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import type { PagedRecord } from '#domain/events/record-address.ts';
-import { PageZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
+import { PageZone } from '#web/app/acting-for/own-zone.ts';
+import { useWithZone } from '#web/app/acting-for/with-zone.ts';
 import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';

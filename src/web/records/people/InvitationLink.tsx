@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { startWords } from '#words/en/start.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Invitation } from './management.ts';
 
@@ -40,7 +41,7 @@ export function InvitationLink({ name, invitation: { token = '', expires_at }, c
       <Text>{words.text(name)}</Text>
       <TextInput label={words.link} dir="ltr" readOnly data-autofocus ref={input} value={link} />
       <Text>
-        {words.expires(`${formatDateTime(expires_at, zone)} (${zone})`)} {words.onlyNow}
+        {words.expires(`${formatDateTime(expires_at, zone)} (${zoneName(zone)})`)} {words.onlyNow}
       </Text>
       {isCopied !== null && (
         <Notice tone={isCopied ? 'info' : 'warning'}>{isCopied ? words.copied : words.notCopied}</Notice>

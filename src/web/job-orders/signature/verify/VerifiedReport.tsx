@@ -12,6 +12,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
+import { zoneName } from '#words/say/zone-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type VerifiedReportProps = {
@@ -27,7 +28,7 @@ export function VerifiedReport({ found: { found_by, sealed_at, report }, again }
   const { facts } = wordsOf(orderWords);
   const { page } = wordsOf(machinesWords);
   const { time_zone, summary, plan_balance } = report;
-  const moment = (at: string) => signed.moment(formatDateTime(at, time_zone), time_zone);
+  const moment = (at: string) => signed.moment(formatDateTime(at, time_zone), zoneName(time_zone));
   const windowText = (from: string, until: string) =>
     formatWindow(from, (Date.parse(until) - Date.parse(from)) / 60_000, time_zone);
   const [title, text] =

@@ -9,7 +9,7 @@ export const visitPage: Language['visit-page'] = {
   needsScript: 'للرد هنا يلزم تشغيل JavaScript في المتصفح.',
   window: 'الوصول',
   planned: 'الموعد',
-  zone: (zone) => say`المنطقة الزمنية: ${zone}.`,
+  zone: (zone) => say`الأوقات وفق ${zone}.`,
   who: 'الفني',
   nobodyYet: 'لم يعيَّن بعد',
   client: 'إلى',
