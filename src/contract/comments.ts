@@ -4,6 +4,7 @@ import { commentedRecords, commentLimits, isPlainText, peopleOnCase } from '#dom
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { doneAt, id, instant } from './calls/fields.ts';
+import { named } from './calls/two-forms.ts';
 
 const { text, mentions } = commentLimits;
 
@@ -21,6 +22,7 @@ export const comment = z.object({
   text: z.string(),
   /** True if the client cannot see the comment. */
   is_internal: z.boolean(),
+  /** The mentioned names in the form that the text contains. */
   mentioned_names: z.array(z.string()),
   is_own: z.boolean(),
   is_mentioned: z.boolean(),
@@ -67,6 +69,6 @@ export const listPeople = defineCall({
   mostRows: 'the people of one case',
   input: z.object({ record: z.enum(commentedRecords), record_id: id }),
   output: z.object({
-    people: z.array(z.object({ user_id: id, name: z.string(), part: z.enum(peopleOnCase) })),
+    people: z.array(z.object({ user_id: id, ...named, part: z.enum(peopleOnCase) })),
   }),
 });

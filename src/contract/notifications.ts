@@ -11,6 +11,8 @@ const facts = z.object({
   reason: z.optional(z.string()),
   by: z.optional(z.enum(downloaders)),
   company: z.optional(z.string()),
+  company_second_name: z.optional(z.string()),
+  subject_second_name: z.optional(z.string()),
   ask_phone: z.optional(z.string()),
   ask_email: z.optional(z.string()),
   calls_back: z.optional(z.boolean()),
@@ -32,6 +34,7 @@ const facts = z.object({
   second_place: z.optional(z.string()),
   client_phone: z.optional(z.string()),
   handed_in_by: z.optional(z.string()),
+  handed_in_second_name: z.optional(z.string()),
   by_company_link: z.optional(z.boolean()),
   operator_phone: z.optional(z.string()),
 } satisfies Readonly<

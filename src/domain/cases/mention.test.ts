@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { piecesOf, stillMentioned, withRenamedMention } from './mention.ts';
+import { mentionedForm, piecesOf, stillMentioned, withRenamedMention } from './mention.ts';
 
 test('a person who was removed from the text again is not mentioned', () => {
   const people = [{ name: 'Dana' }, { name: 'Yusuf' }];
   expect(stillMentioned(people, '@Dana, ask him')).toEqual([{ name: 'Dana' }]);
+});
+
+test('a person is mentioned by either form of the name, and the form in the text counts', () => {
+  const dana = { name: 'Dana', second_name: 'دانة' };
+  expect(stillMentioned([dana], '@دانة، متى الزيارة؟')).toEqual([dana]);
+  expect(mentionedForm(dana, '@دانة، متى الزيارة؟')).toBe('دانة');
+  expect(mentionedForm(dana, '@Dana, when?')).toBe('Dana');
+  expect(mentionedForm(dana, 'Nobody')).toBe('Dana');
 });
 
 test('mentioned names are highlighted, and the longest name that matches counts', () => {

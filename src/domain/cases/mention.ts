@@ -1,3 +1,6 @@
+import { formsOfName } from '#domain/values/both-forms.ts';
+import type { Named } from '#domain/values/second-name.ts';
+
 type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
 /** A letter, a mark on one, or a digit: a name that one follows is only the beginning of another. */
@@ -24,16 +27,20 @@ export function piecesOf(text: string, names: readonly string[]): readonly Piece
   return pieces;
 }
 
-/** Returns the people whose name follows an @ in the text. Excludes people whose name was deleted again. */
-export function stillMentioned<Person extends { readonly name: string }>(
+/** Returns the people with a form of the name after an @ in the text. Excludes people whose name was deleted again. */
+export function stillMentioned<Person extends Named>(
   people: readonly Person[],
   text: string,
 ): readonly Person[] {
-  const pieces = piecesOf(
-    text,
-    people.map(({ name }) => name),
-  );
-  return people.filter(({ name }) => pieces.some((piece) => piece.isMention && piece.text === `@${name}`));
+  const pieces = piecesOf(text, people.flatMap(formsOfName));
+  const isMentioned = (form: string) => pieces.some((piece) => piece.isMention && piece.text === `@${form}`);
+  return people.filter((person) => formsOfName(person).some(isMentioned));
+}
+
+/** Returns the form of the name that the text mentions; the first form if it mentions neither. */
+export function mentionedForm(person: Named, text: string): string {
+  const isMentioned = (form: string) => piecesOf(text, [form]).some((piece) => piece.isMention);
+  return formsOfName(person).find(isMentioned) ?? person.name;
 }
 
 /** Returns the text with another name in the mentions of `from`, which is one of the mentioned names. */

@@ -32,6 +32,9 @@ export type NotificationFacts = {
   readonly by?: DownloadedBy | undefined;
   /** The company of that person, if it is the reader's operator. */
   readonly company?: string | undefined;
+  readonly company_second_name?: string | undefined;
+  /** The second form of the subject, if it is the name of an operator, a client or an account. */
+  readonly subject_second_name?: string | undefined;
   /** The phone number and email for questions about the download. Left out if the reader downloaded the data. */
   readonly ask_phone?: string | undefined;
   readonly ask_email?: string | undefined;
@@ -66,6 +69,7 @@ export type NotificationFacts = {
   readonly client_phone?: string | undefined;
   /** The technician who handed in late work. */
   readonly handed_in_by?: string | undefined;
+  readonly handed_in_second_name?: string | undefined;
   /** The service phone of the operator, for the technician on call. */
   readonly operator_phone?: string | undefined;
 };

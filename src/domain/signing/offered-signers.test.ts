@@ -3,7 +3,9 @@ import { type SignerCandidate, signersToOffer } from './offered-signers.ts';
 
 const [may, june, july] = [new Date('2026-05-01'), new Date('2026-06-01'), new Date('2026-07-01')];
 const of = (origin: SignerCandidate['origin'], ...names: string[]): SignerCandidate[] =>
-  names.map((name) => ({ name, origin, signed_at: origin === 'earlier' ? may : null }));
+  names.map((name) => ({ name, second_name: null, origin, signed_at: origin === 'earlier' ? may : null }));
+const namesOf = (...input: Parameters<typeof signersToOffer>) =>
+  signersToOffer(...input).map(({ name }) => name);
 
 describe('the signing screen', () => {
   test("offers the requester first, then the client's people by name, the main account and earlier signers", () => {
@@ -13,32 +15,40 @@ describe('the signing screen', () => {
       ...of('person', 'Marco', 'Hiba'),
       ...of('requester', 'Marco'),
     ];
-    expect(signersToOffer(candidates, null)).toEqual(['Marco', 'Hiba', 'Reem', 'Amal', 'Noor']);
+    expect(namesOf(candidates, null)).toEqual(['Marco', 'Hiba', 'Reem', 'Amal', 'Noor']);
   });
 
   test('offers a name once, whatever its title and case', () => {
     const candidates = [...of('earlier', 'MR. ODUYA, Peter'), ...of('person', 'Peter Oduya')];
-    expect(signersToOffer(candidates, null)).toEqual(['Peter Oduya']);
+    expect(namesOf(candidates, null)).toEqual(['Peter Oduya']);
+  });
+
+  test('offers a person once with both forms of the name, even if they signed with the second form', () => {
+    const amal = { name: 'Amal Jaber', second_name: 'أمل جابر' };
+    const person: SignerCandidate = { ...amal, origin: 'person', signed_at: null };
+    expect(signersToOffer([...of('earlier', 'أمل جابر'), person], null)).toEqual([amal]);
+    const former: SignerCandidate = { ...person, origin: 'former' };
+    expect(signersToOffer([...of('earlier', 'أمل جابر'), former], null)).toEqual([]);
   });
 
   test('offers no earlier signer with the name of a person who left', () => {
     const candidates = [...of('earlier', 'PETER ODUYA', 'Noor'), ...of('former', 'Peter Oduya')];
-    expect(signersToOffer(candidates, null)).toEqual(['Noor']);
+    expect(namesOf(candidates, null)).toEqual(['Noor']);
   });
 
   test('offers a person of the client who shares the name of a person who left', () => {
     const candidates = [...of('person', 'Peter Oduya'), ...of('former', 'Peter Oduya')];
-    expect(signersToOffer(candidates, null)).toEqual(['Peter Oduya']);
+    expect(namesOf(candidates, null)).toEqual(['Peter Oduya']);
   });
 
   test('offers no signer from before the erasure of a person, and signers from after it', () => {
     const candidates: SignerCandidate[] = [
-      { name: 'Peter Oduya', origin: 'earlier', signed_at: may },
-      { name: 'Noor', origin: 'earlier', signed_at: july },
+      { name: 'Peter Oduya', second_name: null, origin: 'earlier', signed_at: may },
+      { name: 'Noor', second_name: null, origin: 'earlier', signed_at: july },
       ...of('person', 'Marco'),
     ];
-    expect(signersToOffer(candidates, june)).toEqual(['Marco', 'Noor']);
-    expect(signersToOffer(candidates, july)).toEqual(['Marco']);
-    expect(signersToOffer(candidates, null)).toEqual(['Marco', 'Noor', 'Peter Oduya']);
+    expect(namesOf(candidates, june)).toEqual(['Marco', 'Noor']);
+    expect(namesOf(candidates, july)).toEqual(['Marco']);
+    expect(namesOf(candidates, null)).toEqual(['Marco', 'Noor', 'Peter Oduya']);
   });
 });

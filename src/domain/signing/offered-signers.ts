@@ -1,7 +1,9 @@
+import { formsOfName } from '#domain/values/both-forms.ts';
 import { foldedName } from '#domain/values/folded-name.ts';
 
-export type SignerCandidate = {
-  readonly name: string;
+type OfferedSigner = { readonly name: string; readonly second_name: string | null };
+
+export type SignerCandidate = OfferedSigner & {
   /**
    * The origin of an offered name. `requester`, `person` and `main` still belong to the client; `earlier` signed an
    * earlier visit.
@@ -13,19 +15,19 @@ export type SignerCandidate = {
 
 const offeredOrigins: readonly SignerCandidate['origin'][] = ['requester', 'person', 'main', 'earlier'];
 
+const foldedForms = (signer: OfferedSigner) => formsOfName(signer).map(foldedName);
+
 /**
- * Returns the names to offer as signers: the client's people, then earlier signers. An earlier signer with the name of
- * a person who left the client is not offered. An erased person's name is no longer recorded at the client, so no
+ * Returns the names to offer as signers: the client's people, then earlier signers. A person is offered once, with both
+ * forms of the name. An earlier signer with the name of a person who left the client is not offered. An erased person's name is no longer recorded at the client, so no
  * signature from before an erasure is offered.
  */
 export function signersToOffer(
   candidates: readonly SignerCandidate[],
   /** The time of the last erasure of a person of the client; null if there was none. */
   erased_at: Date | null,
-): string[] {
-  const formerNames = new Set(
-    candidates.filter(({ origin }) => origin === 'former').map(({ name }) => foldedName(name)),
-  );
+): OfferedSigner[] {
+  const formerNames = new Set(candidates.filter(({ origin }) => origin === 'former').flatMap(foldedForms));
   const isOffered = ({ name, origin, signed_at }: SignerCandidate) =>
     origin !== 'earlier' ||
     (!formerNames.has(foldedName(name)) &&
@@ -33,9 +35,14 @@ export function signersToOffer(
   const offered = offeredOrigins.flatMap((origin) =>
     candidates
       .filter((candidate) => candidate.origin === origin && isOffered(candidate))
-      .map(({ name }) => name)
-      .toSorted(),
+      .map(({ name, second_name }) => ({ name, second_name }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   );
-  const folded = offered.map(foldedName);
-  return offered.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+  const taken = new Set<string>();
+  return offered.filter((signer) => {
+    const forms = foldedForms(signer);
+    const isNew = !forms.some((form) => taken.has(form));
+    for (const form of forms) taken.add(form);
+    return isNew;
+  });
 }

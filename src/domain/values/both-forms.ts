@@ -2,6 +2,11 @@ import type { Addressed, Named, Placed } from './second-name.ts';
 
 const both = (first: string, second: string | null | undefined) => (second ? `${first}\n${second}` : first);
 
+/** Returns the forms of a name, the first one first. */
+export function formsOfName({ name, second_name }: Named): readonly string[] {
+  return second_name ? [name, second_name] : [name];
+}
+
 /** Returns both forms of a name, for documents and searches. */
 export function bothNames({ name, second_name }: Named): string {
   return both(name, second_name);

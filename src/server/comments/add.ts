@@ -1,5 +1,6 @@
 import { addComment } from '#contract/comments.ts';
 import { mayDateComment, maySeeComment, mayWriteInternally } from '#domain/cases/comment.ts';
+import { mentionedForm } from '#domain/cases/mention.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
@@ -34,7 +35,7 @@ export const add = command(addComment, viewComment, async (context, input) => {
     is_internal,
     text: text.replaceAll('\r\n', '\n'),
     mentions: mentioned.map(({ user_id }) => user_id),
-    mentioned_names: mentioned.map(({ name }) => name),
+    mentioned_names: mentioned.map((person) => mentionedForm(person, text)),
     created_at: at,
     changes: doneLater(at, now),
   });

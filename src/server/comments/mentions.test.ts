@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
@@ -7,6 +8,7 @@ import { makeWorld, type Person, type World } from '#tests/support/company/peopl
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, mailTo } from '#tests/support/databases/recorded.ts';
+import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %s', (kind) => {
@@ -41,6 +43,24 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
     );
   });
 
+  test('a mention has the form of the name that the text has, and both forms are offered', async () => {
+    const { home } = world;
+    const { user_id, name } = home.secondDispatcher;
+    const second_name = 'دانة علي';
+    const setSecond = (form: string | null) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update profiles set second_name = ${form} where id = ${user_id}`),
+      );
+    await setSecond(second_name);
+    const { id } = await newJob();
+    const { people } = (await steps.peopleOn(home.technician, id)).body;
+    expect(people).toContainEqual(expect.objectContaining({ user_id, name, second_name }));
+    const mention = (text: string) => steps.add(home.technician, id, { mentions: [user_id], text });
+    expect((await mention(`@${second_name}، متى؟`)).body.mentioned_names).toEqual([second_name]);
+    expect((await mention(`@${name}, when?`)).body.mentioned_names).toEqual([name]);
+    await setSecond(null);
+  });
+
   test('a mention of someone who may not read the comment is refused', async () => {
     const { home, foreign, admin, newcomer } = world;
     const { id } = await newJob();
@@ -71,7 +91,7 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
     const offered = (but: Person) =>
       everybody
         .filter(([person]) => person !== but)
-        .map(([{ user_id, name }, part]) => ({ user_id, name, part }))
+        .map(([{ user_id, name }, part]) => ({ user_id, name, second_name: null, part }))
         .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     for (const person of [home.client, home.dispatcher, home.technician]) {
       const { people } = (await steps.peopleOn(person, id)).body;

@@ -8,7 +8,7 @@ import { concerns } from '#domain/planning/appointment.ts';
 import { calendarChangeLimits } from '#domain/planning/calendar-change.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
-import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const ramadan = {
@@ -50,6 +50,15 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       type: 'operators.settings-saved',
       changes: { cmasa_standard_visits_per_year: { from: 4, to: 6 }, opens_at: { from: 480, to: 420 } },
     });
+  });
+
+  test('the notification of the platform has both forms of the operator’s name', async () => {
+    const { currency: _, ...before } = await current();
+    const second_name = 'قهوة البيت';
+    const owner = await as(world.home.countryOperator);
+    expect((await owner.call(saveOperatorSettings, { ...before, second_name })).status).toBe(200);
+    const notices = await notificationsOf(await as(world.admin), 'operators.settings-saved');
+    expect(notices.map(({ facts }) => facts.subject_second_name)).toContain(second_name);
   });
 
   test('special hours are saved in calendar order, and the board follows them on their days', async () => {

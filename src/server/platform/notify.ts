@@ -14,6 +14,7 @@ import { emailSettingsPath, notificationAddress } from '#domain/events/notificat
 import { isUrgentPush, type PushRule, pushRuleOf } from '#domain/events/push.ts';
 import { mailsVisitLink } from '#domain/job-orders/visit-link.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { formFor } from '#domain/values/second-name.ts';
 import type { DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/notify-function.ts';
@@ -186,12 +187,13 @@ function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
  */
 function askedOf(
   at: Date,
-  { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts,
+  { company, company_second_name, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts,
   locale: Locale,
 ) {
   const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, locale);
+  const named = company === undefined ? null : formFor(locale, company, company_second_name);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);
-  return { at: `${time} (${zoneName(time_zone, locale)})`, company: company ?? null, contacts };
+  return { at: `${time} (${zoneName(time_zone, locale)})`, company: named, contacts };
 }
 
 function audienceOf(name: unknown): Audience {

@@ -58,6 +58,9 @@ describe.each(databasesInTurn(import.meta.filename))('an arrival that is reporte
       accepted: ['past', 'overlap', 'off_hours'],
     });
     expect(handed.status).toBe(200);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update profiles set second_name = 'يوسف حداد' where id = ${home.technician.user_id}`),
+    );
     const { figures, previous, late_reports } = await reportOf(home.countryOperator);
     expect(figures).toMatchObject({ arrivals_in_time: 3, arrivals_due: 4, arrivals_reported_late: 1 });
     expect(previous.arrivals_reported_late).toBe(0);
@@ -70,6 +73,7 @@ describe.each(databasesInTurn(import.meta.filename))('an arrival that is reporte
         first_arrived_at: isoOf(inMinutes(40)),
         arrival_recorded_at: isoOf(inMinutes(120)),
         reported_by: home.technician.name,
+        reported_by_second_name: 'يوسف حداد',
       },
     ]);
     expect(await reportOf(foreign.countryOperator)).toMatchObject({

@@ -250,9 +250,10 @@ export function erasePerson(
   writePseudonyms(tx, id, name);
   forgetFileNames(tx, id, counts);
   tx.write(sql`
-    update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
+    update notifications set subject = ${name}, facts = facts - 'subject_second_name'
+    where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
   tx.write(sql`
-    update notifications set facts = facts - 'handed_in_by'
+    update notifications set facts = facts - '{handed_in_by,handed_in_second_name}'::text[]
     where facts ? 'handed_in_by' and record_id in (select job_order_id from late_work where handed_in_by_user_id = ${id})`);
   // The alert to the technician on call contains the name, place and phone number of the client with the emergency. Those
   // of a client that others belong to are not the person's.

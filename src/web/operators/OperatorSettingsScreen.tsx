@@ -80,7 +80,8 @@ function OwnSettings() {
 
 function BrandingPanel({ branding }: { readonly branding: Branding }) {
   const words = wordsOf(settingsWords).branding;
-  const { name, custom_domain, is_whitelabel } = branding;
+  const { custom_domain, is_whitelabel } = branding;
+  const name = shownName(branding);
   return (
     <Panel as="section" label={words.title}>
       <Title order={2} mb="sm">

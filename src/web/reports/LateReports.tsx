@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { minutesOf } from './late-reports.ts';
+import { minutesOf, reporterOf } from './late-reports.ts';
 import { ReportSection } from './ReportSection.tsx';
 
 type LateReportsProps = { readonly report: OperatorReport };
@@ -45,7 +45,7 @@ export function LateReports({ report: { figures, late_reports: reports, operator
         return minutes !== null && countText(minutes);
       },
     },
-    { name: columns.reporter, cell: ({ reported_by }) => <bdi>{reported_by ?? unknown}</bdi> },
+    { name: columns.reporter, cell: (report) => <bdi>{reporterOf(report) ?? unknown}</bdi> },
   ];
   return (
     <ReportSection title={title}>

@@ -11,6 +11,11 @@ export function minutesOf({ first_arrived_at, arrival_recorded_at }: LateReport)
   return minutesLate(new Date(first_arrived_at), new Date(arrival_recorded_at));
 }
 
+/** Returns the name of the person who reported the arrival; null if they have no access to it. */
+export function reporterOf({ reported_by: name, reported_by_second_name }: LateReport): string | null {
+  return name && shownName({ name, second_name: reported_by_second_name });
+}
+
 /** Returns a table with a row for each arrival that was reported late. */
 export function lateReportsSheet(
   { late_reports, operator }: OperatorReport,
@@ -27,7 +32,7 @@ export function lateReportsSheet(
       at(report.first_arrived_at),
       at(report.arrival_recorded_at),
       minutesOf(report),
-      report.reported_by,
+      reporterOf(report),
     ]),
   };
 }

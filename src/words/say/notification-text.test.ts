@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/events/notification.ts';
+import { learn } from '#words/words.ts';
 import { notificationText } from './notification-text.ts';
 
 const visit = {
@@ -60,6 +61,26 @@ test.each([
 ] as const)('a person reads who downloaded their data: %o', (facts, text) => {
   const notice = { type: 'accounts.exported', audience: 'account', subject: 'Layla', facts } as const;
   expect(notificationText(notice, 'en')).toBe(text);
+});
+
+test('a reader gets names in their own script', async () => {
+  await learn('ar');
+  const second = 'دلمون للقهوة';
+  const named = { subject_second_name: second, company_second_name: second, handed_in_second_name: 'يوسف' };
+  const facts = { ...named, by: 'operator', company: 'Dilmun', handed_in_by: 'Yusuf' } as const;
+  const branded = { type: 'operators.branded', audience: 'platform', subject: 'Dilmun', facts } as const;
+  const downloaded = { type: 'accounts.exported', audience: 'account', subject: 'Layla', facts } as const;
+  const handedIn = {
+    type: 'job-orders.late-work-handed-in',
+    audience: 'operator',
+    subject: 'JO-7',
+    facts,
+  } as const;
+  expect(notificationText(branded, 'ar')).toContain(second);
+  expect(notificationText(branded, 'en')).toContain('Dilmun');
+  expect(notificationText(downloaded, 'ar')).toContain(second);
+  expect(notificationText(handedIn, 'ar')).toContain('يوسف');
+  expect(notificationText(handedIn, 'en')).toContain('Yusuf');
 });
 
 test('a planner reads that a report from a label asks for a call back', () => {

@@ -24,19 +24,22 @@ type NotifiedEvent = {
  */
 export function notificationText(
   { type, audience, subject, facts = {} }: NotifiedEvent,
-  locale?: Locale,
+  locale: Locale = ownLocale(),
 ): string {
   const texts: Texts = isNotificationType(type) ? wordsOf(notificationTextsWords, locale)[type] : {};
   const text = typeof texts === 'function' ? texts : texts[audience];
-  return text === undefined ? subject : text({ subject, ...namesIn(facts, locale) });
+  const named = formFor(locale, subject, facts.subject_second_name);
+  return text === undefined ? named : text({ subject: named, ...namesIn(facts, locale) });
 }
 
-function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNames, 'subject'> {
+function namesIn(facts: NotificationFacts, locale: Locale): Omit<NotificationNames, 'subject'> {
   const { scheduled_date, window_minutes = 0, was_scheduled, was_window, asked_date, was_asked } = facts;
   const timeOf = (at: string | undefined, window: number) =>
     at === undefined || facts.time_zone === undefined
       ? null
       : visitTime({ scheduled_date: new Date(at), window_minutes: window }, facts.time_zone, locale);
+  const nameIn = (name: string | undefined, second: string | undefined) =>
+    name === undefined ? null : formFor(locale, name, second);
   const isMoved = was_scheduled !== undefined || was_window !== undefined;
   return {
     time: timeOf(scheduled_date, window_minutes),
@@ -47,9 +50,9 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     client: siteOf(facts, locale),
     operatorPhone: facts.operator_phone === undefined ? null : formatPhone(facts.operator_phone),
     reason: facts.reason ?? null,
-    handedInBy: facts.handed_in_by ?? null,
+    handedInBy: nameIn(facts.handed_in_by, facts.handed_in_second_name),
     downloadedBy: facts.by ?? null,
-    company: facts.company ?? null,
+    company: nameIn(facts.company, facts.company_second_name),
     byCompanyLink: facts.by_company_link ?? false,
     callsBack: facts.calls_back ?? false,
     doneAt: timeOf(facts.done_at, 0),
@@ -59,7 +62,7 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
   };
 }
 
-function siteOf(facts: NotificationFacts, locale = ownLocale()): string | null {
+function siteOf(facts: NotificationFacts, locale: Locale): string | null {
   const { client, client_second_name, place, second_place, client_phone } = facts;
   if (client === undefined) return null;
   const name = formFor(locale, client, client_second_name);

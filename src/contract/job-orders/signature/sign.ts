@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agreeing, privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { enteredInstant, id, requiredText, version } from '#contract/calls/fields.ts';
+import { named } from '#contract/calls/two-forms.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -24,7 +25,7 @@ export const readSigning = defineCall({
      * The proposed signers: first the person who requested the visit, then the client's people, then the latest
      * signers.
      */
-    signers: z.array(z.string()),
+    candidates: z.array(z.object(named)),
     /** The recipients of the emailed report; if `mail` is `files`, emails are stored and reach no one. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),

@@ -74,7 +74,7 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
     const read = async (person: Person) => (await as(person)).call(readSigning, { id: job.id });
     const { body } = await read(technician);
     expect(body).toEqual({
-      signers: ['Layla', 'Amal Jaber', 'Noor Haddad'],
+      candidates: ['Layla', 'Amal Jaber', 'Noor Haddad'].map((name) => ({ name, second_name: null })),
       report_to: [{ name: client.name, email: client.email }],
       mail: 'files',
       privacy: { ...agreed.agreed_to, path: `/privacy?operator=${world.home.operator.id}` },
@@ -89,7 +89,10 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
         insert into signature_disputes (job_order_id, operator_id, disputed_at)
         select job_order_id, operator_id, signed_at from signatures where signer_name = 'Noor Haddad'`),
     );
-    expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
+    expect((await read(technician)).body.candidates).toMatchObject([
+      { name: 'Layla' },
+      { name: 'Amal Jaber' },
+    ]);
   });
 
   test('a signature emails the report to the client once, and a refused signature emails nothing', async () => {

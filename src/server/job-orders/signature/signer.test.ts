@@ -99,7 +99,9 @@ describe.each(databasesInTurn(import.meta.filename))("the signer's name for a cl
     expect((await sign?.('Layla'))?.status).toBe(422);
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
     expect((await sign?.('Layla'))?.status).toBe(200);
-    expect((await caller.call(readSigning, { id: job.id })).body.signers).toContain('Layla');
+    expect((await caller.call(readSigning, { id: job.id })).body.candidates).toContainEqual(
+      expect.objectContaining({ name: 'Layla' }),
+    );
     await rename('layla', technician.name);
   });
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import { isNameOfOperator } from '#domain/job-orders/signature.ts';
 import { type SignerCandidate, signersToOffer } from '#domain/signing/offered-signers.ts';
+import { formsOfName } from '#domain/values/both-forms.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
@@ -37,8 +38,8 @@ export const read: ActorHandler<typeof readSigning> = {
       );
       if (job === undefined) return null;
       const offer = {
-        signers: signersToOffer(candidates, erasure?.erased_at ?? null).filter(
-          (name) => !isNameOfOperator(name, people),
+        candidates: signersToOffer(candidates, erasure?.erased_at ?? null).filter(
+          (signer) => !formsOfName(signer).some((form) => isNameOfOperator(form, people)),
         ),
         report_to: readers.map(({ name, email }) => ({ name: name ?? email, email })),
         mail: server.mailLeavesBy,
@@ -62,29 +63,30 @@ const isOfClient = (account: SQL) => sql`(${account} = c.user_id
  * knows who that was.
  */
 const candidatesOf = (id: string) => sql`
-  select n.name, n.origin, n.signed_at
+  select n.name, n.second_name, n.origin, n.signed_at
   from job_orders j
     join clients c on c.id = j.client_id
     left join service_requests r on r.id = j.service_request_id
     cross join lateral (
-      select p.name, 'requester' as origin, null::timestamptz as signed_at from profiles p
+      select p.name, p.second_name, 'requester' as origin, null::timestamptz as signed_at from profiles p
         where p.id = r.requestor_user_id and r.requested_by = 'client' and p.erased_at is null
           and ${isOfClient(sql`p.id`)}
-      union all select w.name, 'person', null from client_people w join profiles p on p.id = w.user_id
+      union all select w.name, w.second_name, 'person', null from client_people w join profiles p on p.id = w.user_id
         where w.client_id = c.id and p.erased_at is null
-      union all select p.name, 'main', null from profiles p where p.id = c.user_id and p.erased_at is null
+      union all select p.name, p.second_name, 'main', null from profiles p where p.id = c.user_id and p.erased_at is null
       union all (
-        select s.signer_name, 'earlier', s.signed_at from ${jobsWith('signature', 'dispute')} s
+        select s.signer_name, null, 'earlier', s.signed_at from ${jobsWith('signature', 'dispute')} s
         where s.client_id = c.id and ${jobIs('completed', 's')} and s.disputed_at is null
         order by s.completed_date desc, s.id desc limit ${earlierVisits}
       )
-      union all select side.name, 'former', null from (
-        select unnest(array[e.changes #>> '{person,from}', e.changes #>> '{person,to}']) as name
+      union all select side.name, second_name_of_account(side.user_id, side.name), 'former', null from (
+        select unnest(array[e.changes #>> '{person,from}', e.changes #>> '{person,to}']) as name,
+          coalesce(e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}')::uuid as user_id
         from ${personEvents} and not exists (
           select from profiles p where p.id in ${accountsOfEvent} and ${isOfClient(sql`p.id`)})
       ) side where side.name is not null
     ) n
-  where j.id = ${id} and n.name <> c.name`;
+  where j.id = ${id} and n.name <> all(array_remove(array[c.name, c.second_name], null))`;
 
 /** Selects the time of the last erasure of a person who belonged to the client or requested something for it. */
 const lastErasure = (id: string) => sql`

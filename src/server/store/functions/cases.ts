@@ -57,7 +57,12 @@ export async function findCommentTarget(
   return target ?? null;
 }
 
-export type PersonOnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
+export type PersonOnCase = {
+  readonly user_id: string;
+  readonly name: string;
+  readonly second_name: string | null;
+  readonly part: PartOnCase;
+};
 
 const everybody = sql.raw(
   peopleOnCase
@@ -80,7 +85,7 @@ const commentsTopic = sql.raw(`'${notificationRules['job-orders.commented'].topi
 const peopleFor = once((record: CommentedRecord) =>
   readyStatement<'id'>(
     (value) => sql`
-      select distinct on (p.name, p.id) p.id as user_id, p.name, u.part
+      select distinct on (p.name, p.id) p.id as user_id, p.name, p.second_name, u.part
       from (${cases[record]} where x.id = ${value('id')}) e
         cross join (values (${commentsTopic})) asked(topic)
         cross join lateral (${everybody}) u

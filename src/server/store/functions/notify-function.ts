@@ -86,6 +86,10 @@ const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 const mayTechnicianSee =
   'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 
+const isHandedIn = `e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}'`;
+/** SQL that checks whether the subject of the event `e` is a name, which may have a second form. */
+const isAboutNamed = `split_part(e.type, '.', 1) in ('operators', 'clients', 'accounts')`;
+
 /** SQL for `NotificationFacts` of domain/notification, without the subject. The job is in the state after the event. */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
@@ -94,12 +98,15 @@ export const factsOf = `(
     'by_company_link', case when ${usedCompanyLink} then true end,
     'calls_back', case when ${asksForCall} then true end,
     'by', ${doneBy}, 'company', case when ${doneBy} = 'operator' then o.name end,
+    'company_second_name', case when ${doneBy} = 'operator' then o.second_name end,
+    'subject_second_name', case when ${isAboutNamed} then second_name_of_record(e.record_id, e.subject) end,
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'done_at', ${tappedEarlier}, 'has_stopped_work', case when ${hasStoppedWork} then true end,
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
-    'handed_in_by', case when e.type = '${'job-orders.late-work-handed-in' satisfies NotificationType}' then e.actor_name end,
+    'handed_in_by', case when ${isHandedIn} then e.actor_name end,
+    'handed_in_second_name', case when ${isHandedIn} then second_name_of_account(e.actor_user_id, e.actor_name) end,
     'client', c.name, 'client_second_name', c.second_name, 'place', ${textOf(addressOfPlace)}, 'second_place', ${textOf(secondAddressOfPlace)}, 'client_phone', c.phone,
     'operator_phone', case when alerted.id is not null then o.service_phone end))
   from (values (e.record_id)) of_event(id)

@@ -47,7 +47,7 @@ export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
     <SigningBoard
       summary={summary}
       timeZone={time_zone}
-      signers={offered?.signers ?? []}
+      signers={offered?.candidates ?? []}
       signing={signing}
       recipients={offered && recipientsText(offered)}
     >

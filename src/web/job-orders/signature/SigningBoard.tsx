@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
+import type { Named } from '#domain/values/second-name.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
@@ -16,7 +18,7 @@ type SigningBoardProps = {
   readonly summary: NonNullable<JobOrderView['summary']>;
   readonly timeZone: string;
   /** Suggested names. A tap on a name fills it in. */
-  readonly signers: readonly string[];
+  readonly signers: readonly Named[];
   readonly signing: ReturnType<typeof useSigning>;
   /** Says who will get the report; undefined while it is unknown. */
   readonly recipients?: string | undefined;
@@ -73,7 +75,7 @@ export function SigningBoard({
         </div>
         {signers.length > 0 && (
           <fieldset className={classes.names} aria-label={text.signers}>
-            {signers.map((name) => (
+            {signers.map(shownName).map((name) => (
               <Button
                 key={name}
                 variant={form.values.signer_name === name ? 'light' : 'default'}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { listPeople } from '#contract/comments.ts';
 import { maySeeComment } from '#domain/cases/comment.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
@@ -35,7 +36,7 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
   const choose = (person: CasePerson, typed: TypedMention) => {
     const others = mentioned.filter(({ user_id }) => user_id !== person.user_id);
     form.setFieldValue('mentioned', [...others, person]);
-    const { text: written, cursor } = withMention(text, typed, person.name);
+    const { text: written, cursor } = withMention(text, typed, shownName(person));
     write(written, cursor);
   };
   const mentioning = useMentionState({ text, people: people.list, choose });
@@ -90,6 +91,7 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
 function usePeople({ record, id }: CommentLocation, is_internal: boolean) {
   const [isNeeded, setNeeded] = useState(false);
   const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isNeeded });
-  const list = data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];
+  const list: readonly CasePerson[] =
+    data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];
   return { list, load: () => setNeeded(true) };
 }

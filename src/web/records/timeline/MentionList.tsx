@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './CommentBox.module.css';
@@ -35,7 +36,7 @@ export function MentionList({ mentioning }: MentionListProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
             >
-              <bdi>{person.name}</bdi> <span className={classes.part}>{words.parts[person.part]}</span>
+              <bdi>{shownName(person)}</bdi> <span className={classes.part}>{words.parts[person.part]}</span>
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { addComment, commentForm } from '#contract/comments.ts';
 import { type CommentedRecord, mayWriteInternally, type PartOnCase } from '#domain/cases/comment.ts';
 import { stillMentioned } from '#domain/cases/mention.ts';
+import type { Named } from '#domain/values/second-name.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
@@ -13,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 
 /** The record that the comments belong to. */
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
-export type CasePerson = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
+export type CasePerson = Named & { readonly user_id: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
 type CommentValues = { text: string; readers: Readers; mentioned: CasePerson[] };
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Named } from '#domain/values/second-name.ts';
 import { peopleNamed, type TypedMention, typedMention } from './mention-typing.ts';
 
 type Mentioning<Person> = {
@@ -8,11 +9,7 @@ type Mentioning<Person> = {
 };
 
 /** Manages the list of people that opens while a name is typed after an @, and handles its keys. */
-export function useMentionState<Person extends { readonly name: string }>({
-  text,
-  people,
-  choose,
-}: Mentioning<Person>) {
+export function useMentionState<Person extends Named>({ text, people, choose }: Mentioning<Person>) {
   const listId = useId();
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);

@@ -30,6 +30,8 @@ describe('a mention that is being typed', () => {
     ]);
     expect(peopleNamed(people, 'yusuf h').map(({ name }) => name)).toEqual(['Yusuf Haddad']);
     expect(peopleNamed(people, 'addad')).toEqual([]);
+    const inBoth = [{ name: 'Yusuf Haddad', second_name: 'يوسف حداد' }];
+    for (const typed of ['yu', 'حد']) expect(peopleNamed(inBoth, typed)).toEqual(inBoth);
   });
 
   test('the chosen name replaces the mention, and the cursor is after it', () => {

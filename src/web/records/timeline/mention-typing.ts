@@ -1,3 +1,6 @@
+import { formsOfName } from '#domain/values/both-forms.ts';
+import type { Named } from '#domain/values/second-name.ts';
+
 /** A mention that is being typed: the text after the @, and the position of the @. */
 export type TypedMention = { readonly at: number; readonly typed: string };
 
@@ -15,16 +18,17 @@ export function typedMention(text: string, cursor: number): TypedMention | null 
   return typed.length > longestName || /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** Returns the people with a name, or a word in it, that starts with the typed text. */
-export function peopleNamed<Person extends { readonly name: string }>(
+/** Returns the people with a form of the name, or a word in it, that starts with the typed text. */
+export function peopleNamed<Person extends Named>(
   people: readonly Person[],
   typed: string,
 ): readonly Person[] {
   const query = typed.toLocaleLowerCase();
-  return people.filter(({ name }) => {
-    const lowerName = name.toLocaleLowerCase();
+  const isNamed = (form: string) => {
+    const lowerName = form.toLocaleLowerCase();
     return lowerName.startsWith(query) || lowerName.split(/\s+/).some((part) => part.startsWith(query));
-  });
+  };
+  return people.filter((person) => formsOfName(person).some(isNamed));
 }
 
 /** Returns the text with the selected name in place of the typed one, and the new cursor position. */
