@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientImportWords } from '#words/en/people/client-import.ts';
-import { learn, speak } from '#words/words.ts';
+import { learn, speak, wordsOf } from '#words/words.ts';
 import { clientsOf, dateOf, portionsOf, type SheetClient } from './clients-of-sheet.ts';
 import { readSheet, textOfFile } from './read-sheet.ts';
 import { allHeadings, sheetTexts } from './sheet-texts.ts';
@@ -70,6 +70,8 @@ test('Arabic headings, plans and digits are read too', async () => {
       cmasa_plan_type: 'cmasa_standard',
       cmasa_start_date: '2026-03-01',
     });
+    for (const columns of [wordsOf(clientImportWords).columns, clientImportWords.columns])
+      expect(read(Object.values(columns).join(',')).ignored).toEqual([]);
   } finally {
     await speak('en');
   }
