@@ -57,6 +57,11 @@ test('the client signs on their own phone with a code, and the technician sees t
     if (rounds === 'all') await expectAccessible(page);
   }
   await expectAccessible(page);
+  // The ink is dark, so the paper stays white if the operating system chooses the colors.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const paper = page.locator('canvas').locator('..');
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
   const ownPhone = page.getByRole('button', { name: 'Sign on your own phone' });
   await page.context().setOffline(true);
   await ownPhone.click();
