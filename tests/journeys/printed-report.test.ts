@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import { open } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
 import { completedForm } from '../support/company/job-steps.ts';
@@ -49,6 +50,21 @@ async function signLongReport(page: Page): Promise<JobOrderListed> {
   return job;
 }
 
+/** Checks that a record and a list are printed on white paper without menus and buttons, also in the dark appearance. */
+async function expectPrintsOnlyContent(page: Page, job: JobOrderListed): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await open(page, `/jobs/${job.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: job.number })).toBeVisible();
+  for (const part of ['navigation', 'banner', 'button'] as const) {
+    await expect(page.getByRole(part)).toHaveCount(0);
+  }
+  await open(page, '/operator/clients');
+  await expect(page.getByRole('columnheader', { name: 'Last visit' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+}
+
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test("a signed report prints on one sheet under the operator's letterhead, without the rest of the application", async ({
@@ -77,7 +93,8 @@ test("a signed report prints on one sheet under the operator's letterhead, witho
     await expect(page.getByRole(part)).toHaveCount(0);
   }
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await page.emulateMedia({ media: 'screen' });
+  await expectPrintsOnlyContent(page, job);
+  await page.emulateMedia({ media: 'screen', colorScheme: null });
   expect(operator.complaints).toEqual([]);
   await leave(technician, operator);
 });

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import '#web/app/style/strong.css';
+import '#web/app/style/print.css';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';

@@ -104,7 +104,7 @@ type ColumnHeadProps<Row> = {
 };
 
 function ColumnHead<Row>({ column, sorting, onSort }: ColumnHeadProps<Row>) {
-  const { id, name, sortValue } = column;
+  const { id, name, sortValue, isAction = false } = column;
   const order = sorting?.column === id && id !== undefined ? sorting : null;
   const canSort = onSort !== undefined && id !== undefined && sortValue !== undefined;
   const Icon = order?.isDescending ? IconArrowDown : IconArrowUp;
@@ -112,6 +112,7 @@ function ColumnHead<Row>({ column, sorting, onSort }: ColumnHeadProps<Row>) {
     <Table.Th
       role="columnheader"
       scope="col"
+      data-actions={isAction || undefined}
       {...(order !== null && { 'aria-sort': order.isDescending ? 'descending' : 'ascending' })}
     >
       {canSort ? (

@@ -7,8 +7,10 @@ import { wordsOf } from '#words/words.ts';
 /** The section of a record's page for sending the record to other people. */
 export function ShareSection({ children }: { readonly children: ReactNode }) {
   return (
-    <RecordSection title={wordsOf(pdfWords).section}>
-      <Group gap="sm">{children}</Group>
-    </RecordSection>
+    <div className="gh-screen">
+      <RecordSection title={wordsOf(pdfWords).section}>
+        <Group gap="sm">{children}</Group>
+      </RecordSection>
+    </div>
   );
 }
