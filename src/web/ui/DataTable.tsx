@@ -23,6 +23,8 @@ type Sorting = { readonly column: string; readonly isDescending: boolean };
 
 /** A table with at most this many columns needs less space. */
 const fewColumns = 5;
+/** A table with at least this many columns needs more space. */
+const manyColumns = 8;
 
 type DataTableProps<Row> = {
   readonly label: string;
@@ -62,6 +64,7 @@ export function DataTable<Row>({
       <div
         className={classes.room}
         data-few={columns.length <= fewColumns || undefined}
+        data-many={columns.length >= manyColumns || undefined}
         aria-busy={rows === null || isBusy}
       >
         <Table role="table" aria-label={label} className={classes.table ?? ''}>
