@@ -206,6 +206,12 @@ test('a table is sorted by its column headings, says how many rows it has, and k
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   expect((await read()).at(0)).toBe(ascending.at(-1));
+  // In less room, rows are cards, and the headings appear when the keyboard reaches them.
+  await page.setViewportSize({ width: 640, height: 900 });
+  await head.getByRole('button').focus();
+  const shownHeight = async () => (await page.locator('thead').boundingBox())?.height;
+  await expect.poll(shownHeight).toBeGreaterThan(24);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'View: Jobs' }).click();
   await page.getByRole('checkbox', { name: 'Technician' }).uncheck();
