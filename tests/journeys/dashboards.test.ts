@@ -173,6 +173,8 @@ test('the super admin sees operators, regions and activity, and currencies are n
   const regions = page.getByRole('table', { name: 'Top regions' });
   await expect(regions.getByRole('row', { name: /^Bahrain/ })).toContainText('BHD');
   await expect(regions.getByRole('row', { name: /^United Arab Emirates/ })).toContainText('AED');
+  await regions.getByRole('columnheader', { name: 'Clients' }).getByRole('button').click();
+  await expect(regions.getByRole('rowheader').last()).toHaveText('Bahrain');
   await expect(page.getByRole('heading', { name: 'Recent operator activity' })).toBeVisible();
   await expect(
     page.getByRole('list', { name: 'Changes, latest first' }).getByRole('listitem').first(),

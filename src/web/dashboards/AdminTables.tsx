@@ -5,6 +5,8 @@ import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { printQuery } from '#web/app/data/address.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { SortedTable } from '#web/app/lists/SortedTable.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
@@ -24,18 +26,20 @@ const subscriptionStyles: Readonly<Record<SubscriptionType, { color: string; ico
   recurring: { color: 'plum', icon: IconCalendarRepeat },
 };
 
-export function Regions({ regions }: { readonly regions: AdminDashboard['regions'] }) {
+type Region = AdminDashboard['regions'][number];
+
+export function Regions({ regions }: { readonly regions: readonly Region[] }) {
   const { regions: label, regionColumns, noRevenue, noOperators } = wordsOf(platformOverviewWords);
   if (regions.length === 0) return <EmptyState text={noOperators} />;
   return (
-    <DataTable
+    <SortedTable
       label={label}
       rows={regions}
       keyOf={({ country }) => country}
       columns={[
-        { name: regionColumns.region, cell: ({ country }) => countryText(country) },
-        { name: regionColumns.operators, cell: ({ operators }) => countText(operators) },
-        { name: regionColumns.clients, cell: ({ clients }) => countText(clients) },
+        valueColumn('region', regionColumns.region, ({ country }: Region) => countryText(country)),
+        valueColumn('operators', regionColumns.operators, ({ operators }: Region) => operators),
+        valueColumn('clients', regionColumns.clients, ({ clients }: Region) => clients),
         {
           name: regionColumns.revenue,
           cell: ({ revenue_30_days }) => <MoneyList amounts={revenue_30_days} none={noRevenue} />,

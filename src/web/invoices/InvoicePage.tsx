@@ -5,6 +5,7 @@ import { hasVat } from '#domain/invoice/vat.ts';
 import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { SortedTable } from '#web/app/lists/SortedTable.tsx';
 import { PdfButton } from '#web/records/files/PdfButton.tsx';
 import { InvoiceTag } from '#web/records/invoices/InvoiceTag.tsx';
 import { dayText, Money } from '#web/records/invoices/invoice-columns.tsx';
@@ -14,7 +15,6 @@ import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { invoicesWords } from '#words/en/invoices/invoices.ts';
 import { startWords } from '#words/en/start.ts';
@@ -118,19 +118,41 @@ function Lines({ invoice: { lines, currency, fees_include_vat } }: InvoiceProps)
   return (
     <RecordSection title={words.lines}>
       {fees_include_vat && <Text c="dimmed">{words.includesVat}</Text>}
-      <DataTable
+      <SortedTable
         label={words.lines}
         rows={lines}
         keyOf={({ job_order_id }) => job_order_id}
         columns={[
           {
+            id: 'visit',
             name: columns.visit,
+            sortValue: ({ number }) => number,
             cell: ({ job_order_id, number }) => <JobNumber job={{ id: job_order_id, number }} />,
           },
-          { name: columns.date, cell: ({ served_on }) => dayText(served_on) },
-          { name: columns.kind, cell: ({ visit_type }) => domain.visitType[visit_type] },
-          { name: columns.machine, cell: ({ machine }) => <bdi>{machine}</bdi> },
-          { name: columns.fee, cell: ({ fee }) => <Money amount={fee} currency={currency} /> },
+          {
+            id: 'date',
+            name: columns.date,
+            sortValue: ({ served_on }) => served_on,
+            cell: ({ served_on }) => dayText(served_on),
+          },
+          {
+            id: 'kind',
+            name: columns.kind,
+            sortValue: ({ visit_type }) => domain.visitType[visit_type],
+            cell: ({ visit_type }) => domain.visitType[visit_type],
+          },
+          {
+            id: 'machine',
+            name: columns.machine,
+            sortValue: ({ machine }) => machine,
+            cell: ({ machine }) => <bdi>{machine}</bdi>,
+          },
+          {
+            id: 'fee',
+            name: columns.fee,
+            sortValue: ({ fee }) => Number(fee),
+            cell: ({ fee }) => <Money amount={fee} currency={currency} />,
+          },
         ]}
       />
     </RecordSection>

@@ -3,8 +3,9 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorReport } from '#contract/reports.ts';
 import type { Grain } from '#domain/report.ts';
+import { SortedTable } from '#web/app/lists/SortedTable.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -33,9 +34,16 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
   const { charts, figures } = wordsOf(reportsWords);
   const [isTable, setTable] = useState(false);
   const columns: readonly Column<Point>[] = [
-    { name: charts.begins[grain], cell: ({ begins }) => beginsText(begins, grain) },
-    ...series.map(({ label, text }) => ({
+    {
+      id: 'begins',
+      name: charts.begins[grain],
+      sortValue: ({ begins }) => begins,
+      cell: ({ begins }) => beginsText(begins, grain),
+    },
+    ...series.map(({ name, label, height, text }) => ({
+      id: name,
       name: label,
+      sortValue: height,
       cell: (point: Point) => <bdi dir="ltr">{text(point)}</bdi>,
     })),
   ];
@@ -53,7 +61,7 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
       }
     >
       {isTable ? (
-        <DataTable label={title} columns={columns} rows={points} keyOf={({ begins }) => begins} />
+        <SortedTable label={title} columns={columns} rows={points} keyOf={({ begins }) => begins} />
       ) : (
         <Panel>
           <Bars

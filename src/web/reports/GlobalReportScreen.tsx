@@ -5,9 +5,11 @@ import type { Period } from '#domain/report.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { valueColumn } from '#web/app/lists/value-column.ts';
+import { WholeTable } from '#web/app/lists/WholeTable.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
@@ -64,31 +66,46 @@ type Operator = GlobalReport['operators'][number];
 function Operators({ operators }: { readonly operators: readonly Operator[] }) {
   const { global, figures, operators: words } = wordsOf(reportsWords);
   const { columns } = words;
-  const { count, hours, share, noValue } = figures;
+  const { hours, share, noValue } = figures;
   const orNoValue = (value: number | null, text: (value: number) => string) =>
     value === null ? noValue : text(value);
   const tableColumns: readonly Column<Operator>[] = [
     {
+      id: 'name',
       name: columns.name,
+      sortValue: shownName,
       cell: (operator) => (
         <RecordLink record="country_operators" id={operator.id}>
           {shownName(operator)}
         </RecordLink>
       ),
     },
-    { name: columns.country, cell: ({ country }) => countryText(country) },
-    { name: columns.requests, cell: ({ requests }) => count(requests) },
-    { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
+    valueColumn('country', columns.country, ({ country }) => countryText(country)),
+    valueColumn('requests', columns.requests, ({ requests }) => requests),
+    valueColumn('completed', columns.completed, ({ completed_jobs }) => completed_jobs),
     {
+      id: 'response',
       name: columns.response,
+      sortValue: ({ response_hours_median }) => response_hours_median,
       cell: (operator) => <bdi>{orNoValue(operator.response_hours_median, hours)}</bdi>,
     },
-    { name: columns.firstTimeFix, cell: ({ first_time_fix }) => orNoValue(first_time_fix, share) },
     {
+      id: 'first-time-fix',
+      name: columns.firstTimeFix,
+      sortValue: ({ first_time_fix }) => first_time_fix,
+      cell: ({ first_time_fix }) => orNoValue(first_time_fix, share),
+    },
+    {
+      id: 'rating',
       name: columns.rating,
+      sortValue: ({ rating }) => rating,
       cell: ({ rating, ratings }) => orNoValue(rating, (value) => figures.stars(value, ratings)),
     },
-    { name: columns.revenue, cell: ({ revenue }) => <Amounts revenue={revenue} none={noValue} /> },
+    {
+      id: 'revenue',
+      name: columns.revenue,
+      cell: ({ revenue }) => <Amounts revenue={revenue} none={noValue} />,
+    },
   ];
   return (
     <Stack gap="sm" component="section">
@@ -98,7 +115,12 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
           <AddLink screen="/admin/operators" text={wordsOf(operatorsWords).add} />
         </EmptyState>
       ) : (
-        <DataTable label={global.operators} columns={tableColumns} rows={operators} keyOf={({ id }) => id} />
+        <WholeTable
+          name="report-operators"
+          label={global.operators}
+          rows={operators}
+          columns={tableColumns}
+        />
       )}
     </Stack>
   );

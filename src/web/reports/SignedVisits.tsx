@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { type ItemOf, useTablePages } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDateTime, todayIn } from '#web/app/time/dates.ts';
 import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { managementWords } from '#words/en/management.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { moneyText } from '#words/say/money-text.ts';
@@ -36,48 +38,80 @@ export function SignedVisits({ withClient, none, reportOf, period }: SignedVisit
   const { client } = wordsOf(reportsWords);
   const today = todayIn(useOwnZone());
   const days = period ?? chosenPeriod({ period: usual, from: null, until: null }, today).period;
-  const visits = useServerPages(listSignedVisits, { ...period }, { keepPrevious: true });
+  const visits = useTablePages(listSignedVisits, { ...period });
   return (
     <ReportSection
       title={client.signed}
       isMain={!withClient}
       mainActions={<ReportsZip days={days} visitsOf={useAllVisits()} load={loadReportPdf} />}
     >
-      <PagedList list={visits} empty={none}>
-        {(items) => <VisitsTable visits={items} withClient={withClient} reportOf={reportOf} />}
-      </PagedList>
+      <SearchedTable
+        name="signed-visits"
+        list={visits}
+        words={{ title: client.signed, found: wordsOf(managementWords).found }}
+        columns={visitColumns({ withClient, reportOf })}
+        empty={none}
+        isPart
+      />
     </ReportSection>
   );
 }
 
-type VisitsTableProps = Pick<SignedVisitsProps, 'withClient' | 'reportOf'> & {
-  readonly visits: readonly Visit[];
-};
+type VisitColumnsOf = Pick<SignedVisitsProps, 'withClient' | 'reportOf'>;
 
-function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
+/** Returns the columns. The names of their sortings differ from those of the other tables on an operator's report. */
+function visitColumns({ withClient, reportOf }: VisitColumnsOf): readonly Column<Visit>[] {
   const { domain } = wordsOf(startWords);
   const { client } = wordsOf(reportsWords);
   const { columns } = client;
   const clientColumns: readonly Column<Visit>[] = withClient
-    ? [{ name: columns.client, cell: (visit) => <JobClient job={visit} /> }]
+    ? [
+        {
+          id: 'visit-client',
+          name: columns.client,
+          sortValue: (visit) => shownName(visit.client),
+          cell: (visit) => <JobClient job={visit} />,
+        },
+      ]
     : [];
-  const tableColumns: readonly Column<Visit>[] = [
+  return [
     {
+      id: 'visit-number',
       name: columns.number,
+      sortValue: ({ number }) => number,
       cell: ({ id, number }) => (
         <Anchor component={Link} to={reportOf(id)} underline="always" aria-label={client.open(number)}>
           <bdi dir="ltr">{number}</bdi>
         </Anchor>
       ),
     },
-    { name: columns.signed, cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone) },
+    {
+      id: 'visit-signed',
+      name: columns.signed,
+      sortValue: ({ signed_at }) => Date.parse(signed_at),
+      cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone),
+    },
     ...clientColumns,
-    { name: columns.machine, cell: (visit) => <JobMachine job={visit} /> },
-    { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
-    { name: columns.technician, cell: ({ technician }) => technician && shownName(technician) },
-    { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
+    {
+      id: 'visit-machine',
+      name: columns.machine,
+      sortValue: ({ machine }) => machine.model,
+      cell: (visit) => <JobMachine job={visit} />,
+    },
+    valueColumn('visit-type', columns.visitType, ({ visit_type }) => domain.visitType[visit_type]),
+    valueColumn(
+      'visit-technician',
+      columns.technician,
+      ({ technician }) => technician && shownName(technician),
+    ),
+    {
+      id: 'visit-fee',
+      name: columns.fee,
+      sortValue: ({ is_cmasa_covered, visit_fee }) =>
+        is_cmasa_covered || visit_fee === null ? null : Number(visit_fee),
+      cell: (visit) => <Fee visit={visit} />,
+    },
   ];
-  return <DataTable label={client.signed} columns={tableColumns} rows={visits} keyOf={({ id }) => id} />;
 }
 
 function Fee({ visit }: { readonly visit: Visit }) {

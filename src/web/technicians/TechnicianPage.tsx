@@ -3,6 +3,8 @@ import { getTechnician, type TechnicianPageView } from '#contract/technicians.ts
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
+import { SortedTable } from '#web/app/lists/SortedTable.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -16,7 +18,7 @@ import { ContactNote, TechnicianContacts } from '#web/records/people/ContactNote
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { staffFacts } from '#web/records/people/staff-facts.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
@@ -89,15 +91,22 @@ function Jobs({ title, empty, jobs }: JobsProps) {
   const { columns } = wordsOf(peoplePagesWords);
   const tableColumns: readonly Column<Job>[] = [
     {
+      id: 'job',
       name: columns.job,
+      sortValue: ({ number }) => number,
       cell: ({ id, number }) => (
         <RecordLink record="job_orders" id={id}>
           {number}
         </RecordLink>
       ),
     },
-    { name: columns.client, cell: ({ client }) => shownName(client) },
-    { name: columns.at, cell: ({ scheduled_date: at, time_zone }) => formatDateTime(at, time_zone) },
+    valueColumn('client', columns.client, ({ client }) => shownName(client)),
+    {
+      id: 'at',
+      name: columns.at,
+      sortValue: ({ scheduled_date: at }) => Date.parse(at),
+      cell: ({ scheduled_date: at, time_zone }) => formatDateTime(at, time_zone),
+    },
     { name: columns.status, cell: ({ status }) => <JobStatusBadge status={status} /> },
   ];
   return (
@@ -105,7 +114,7 @@ function Jobs({ title, empty, jobs }: JobsProps) {
       {jobs.length === 0 ? (
         <EmptyState text={empty} />
       ) : (
-        <DataTable label={title} columns={tableColumns} rows={jobs} keyOf={({ id }: Job) => id} />
+        <SortedTable label={title} columns={tableColumns} rows={jobs} keyOf={({ id }: Job) => id} />
       )}
     </RecordSection>
   );

@@ -3,7 +3,7 @@ import { type QueryParameters, words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 
 /** The column by which a table is sorted. */
-type Sorting = { readonly column: string; readonly isDescending: boolean };
+export type Sorting = { readonly column: string; readonly isDescending: boolean };
 
 const sortOnly = { sort: words };
 

@@ -25,6 +25,8 @@ type SearchedListProps<Row> = {
     readonly found: (count: number, isAll: boolean) => string;
   };
   readonly empty: ReactNode;
+  /** True inside a section that already has the list's title. */
+  readonly isPart?: boolean;
   /**
    * True while a row's dialog is open. If the row is gone when the dialog closes, the focus moves to the
    * list.
@@ -36,6 +38,7 @@ type SearchedListProps<Row> = {
 export function SearchedList<Row>({
   list,
   words,
+  isPart = false,
   isDialogOpen = false,
   ...rest
 }: SearchedListProps<Row> & {
@@ -49,7 +52,7 @@ export function SearchedList<Row>({
       {words.search !== undefined && list.setSearch !== undefined && (
         <SearchBox label={words.search} value={list.search ?? ''} onSearch={list.setSearch} />
       )}
-      <section ref={heading} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
+      <section ref={heading} onFocus={onFocus} tabIndex={-1} aria-label={isPart ? undefined : words.title}>
         <Stack gap="md">
           <PagedList list={list} found={words.found} {...rest} />
         </Stack>
