@@ -40,6 +40,8 @@ startLive();
 const loadLatinTyping = () => import('#web/app/forms/latin-typing.ts').catch(() => undefined);
 whenIdle(() => {
   void loadLatinTyping();
+  // A browser remembers that a file could not be loaded, so the sender must not load first while the network fails.
+  void HeldDecisionSender.load();
   // Until the texts are loaded, or if that fails, refusals show the server's own text.
   void import('#words/say/all-reasons.ts').catch(() => undefined);
 });
