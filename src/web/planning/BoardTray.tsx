@@ -15,7 +15,7 @@ import type { BoardTools } from './board-tools.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 /** The minimum page width at which the tray is open by default. On narrower pages, the rows come first. */
-const hasRoom = '(min-width: 768px)';
+const hasRoom = '(min-width: 48em)';
 
 type BoardTrayProps = {
   readonly board: Board;

@@ -54,9 +54,9 @@ function loadWhatOpens(): void {
 }
 
 /** On narrower screens, the sidebar initially shows only its icons. */
-const wide = '(min-width: 1100px)';
+const wide = '(min-width: 68.75em)';
 /** A phone in landscape orientation: the sidebar shows only icons, and the menu opens over the page. */
-const low = '(max-height: 500px)';
+const low = '(max-height: 31.25em)';
 
 /** The frame of every signed-in page: the top bar, the role's navigation, and the screen. */
 export function Shell({

@@ -13,7 +13,7 @@ type SectionedPageProps = {
 export function SectionedPage({ label, children }: SectionedPageProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   const names = useSectionNames(content);
-  const hasRoom = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 68.75em)', true, { getInitialValueInEffect: false });
   const entries = (
     <ul>
       {names.map((name) => (

@@ -4,7 +4,7 @@ import { type PagedRecord, recordAt, recordPaths } from '#domain/events/record-a
 import type { QueryParameters } from '#web/app/data/address.ts';
 
 /** The media query for screens that have room for a record next to its list. */
-export const wideScreen = '(min-width: 1100px)';
+export const wideScreen = '(min-width: 68.75em)';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
