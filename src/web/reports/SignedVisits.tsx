@@ -81,7 +81,9 @@ function visitColumns({ withClient, reportOf }: VisitColumnsOf): readonly Column
       sortValue: ({ number }) => number,
       cell: ({ id, number }) => (
         <Anchor component={Link} to={reportOf(id)} underline="always" aria-label={client.open(number)}>
-          <bdi dir="ltr">{number}</bdi>
+          <bdi dir="ltr" className="gh-number">
+            {number}
+          </bdi>
         </Anchor>
       ),
     },
