@@ -18,7 +18,7 @@ const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-d
 );
 
 /**
- * The longest come first, so that none runs alone at the end.
+ * The tasks, longest first, so none runs alone at the end.
  * @type {Task[]}
  */
 const tasks = [

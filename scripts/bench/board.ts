@@ -10,9 +10,9 @@ import { startApp } from '#tests/support/servers/app.ts';
 import { launchChromium } from '../tests/launch-chromium.ts';
 
 /**
- * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and
- * 300 jobs, alternating with a board a tenth of that size. An idle browser draws a frame every 16.7 ms. The
- * goal is that 95 of 100 frames take at most about twice that time.
+ * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and 300
+ * jobs. It alternates with a board a tenth of that size. An idle browser draws a frame every 16.7 ms. The goal is
+ * that 95 of 100 frames take at most about twice that time.
  */
 
 const promised = { frameMs: 34, taskMs: 100 };
@@ -26,8 +26,8 @@ const large: Crew = { email: 'dispatcher@demo.test', technicians: 60, jobsEach: 
 const small: Crew = { email: 'dispatcher.ae@demo.test', technicians: 6, jobsEach: 5 };
 
 /**
- * The current date. The board moves from it to a Tuesday of the following week or later, because both crews
- * work on Tuesdays and the demo company has no appointments that far ahead.
+ * The current date. The board moves from it to a Tuesday of the following week or later. Both crews work on Tuesdays,
+ * and the demo company has no appointments that far ahead.
  */
 const today = dateIn('Asia/Dubai', new Date());
 const daysAhead = 7 + ((9 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);

@@ -15,8 +15,8 @@ import {
 import { measureVisitPage } from './visit-page.ts';
 
 /**
- * Measures how long a technician waits for the first screen of the built application, and a stranger for the page behind
- * a visit's link, on slow 3G with an empty cache. The time to open a connection is not simulated.
+ * Measures two waits in the built application, on slow 3G with an empty cache. A technician waits for the first
+ * screen, and a stranger for the page behind a visit's link. The time to open a connection is not simulated.
  */
 
 const limits = { requests: 20, kilobytes: 250, jobsSeconds: 10 };

@@ -25,7 +25,10 @@ import { startApp } from '#tests/support/servers/app.ts';
  * docs/operations.md, unless there are too few jobs.
  */
 
-/** With fewer jobs, the empty pages of a table would distort the result. */
+/**
+ * The minimum number of jobs for a result that is written. With fewer jobs, the empty pages of a table would distort
+ * it.
+ */
 const fewest = 500;
 const jobs = Number(process.argv[2] ?? fewest);
 const document = join(import.meta.dirname, '../../docs/operations.md');

@@ -71,7 +71,9 @@ async function withPhotos(sheet: Sheet, run: number): Promise<Sheet> {
   return { ...sheet, number: `SR-PHOTOS-${run}`, photos: { ...sheet.photos, pictures } };
 }
 
-/** Prints the job of the demo company with the most to print, as its signed report and with the timeline of its case. */
+/**
+ * Prints the job of the demo company with the most to print, as its signed report and with the timeline of its case.
+ */
 async function measureLongestRecord(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-printing-'));
   const database = await openDatabase({ dataDir: folder });

@@ -42,7 +42,7 @@ async function measure(browser: Browser, { origin }: RunningApp, path: string): 
   return { requests, seconds: readableMs / 1000 };
 }
 
-/** Clock ticks per second in /proc; always 100 on Linux. */
+/** The number of clock ticks per second in /proc; always 100 on Linux. */
 const ticksPerSecond = 100;
 
 /** Returns the CPU time that the server has used, in milliseconds. */

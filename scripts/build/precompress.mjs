@@ -10,7 +10,7 @@ const SMALLEST_WORTHWHILE_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compressing the files here means that the server never has to compress them for a response. */
+/** Compresses the files of the folder, so the server never has to compress them for a response. */
 export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

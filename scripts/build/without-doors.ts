@@ -53,7 +53,7 @@ export function refuseUnknownDoors(doors: readonly Door[]): void {
   }
 }
 
-/** Replaces a door by the file that it opens: in `import()`, and in the lists of files to preload. */
+/** Replaces a door with the file that it opens: in `import()`, and in the lists of files to preload. */
 function opening(code: string, one: Door): string {
   const { fileName } = one;
   const { names, target } = contentOf(one);

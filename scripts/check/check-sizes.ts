@@ -6,8 +6,8 @@ import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith }
 /** The files that every page of the application loads. */
 const ALWAYS = 'index.html';
 /**
- * The limits of the sign-in page, and of the first screen of each role. The technician's is the smallest, and every
- * other home screen adds its own code.
+ * The limits of the sign-in page, and of the first screen of each role. The technician's limit is the lowest, and
+ * every other home screen adds its own code.
  */
 const FIRST_SCREENS_KB = {
   '/auth': { js: 164, css: 15 },
@@ -17,7 +17,10 @@ const FIRST_SCREENS_KB = {
   '/operator': { js: 312, css: 30 },
   '/admin': { js: 312, css: 30 },
 } as const;
-/** The page behind the link of a visit, including its style. The server adds the content and a small logo. */
+/**
+ * The limits of the page behind the link of a visit, including its style. The server adds the content and a small
+ * logo.
+ */
 const VISIT_LIMITS_KB = { html: 4, css: 0, js: 2, fonts: 0 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 

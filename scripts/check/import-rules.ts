@@ -161,7 +161,10 @@ function extensionComplaint(_source: Source, target: Target): Complaint | null {
 }
 
 const untrustedPicture = 'src/server/steps/untrusted-picture.ts';
-/** The first decodes what people send, the next two encode what it decoded, and the others draw stored pictures. */
+/**
+ * The first file decodes the pictures that people send, the next two encode the result, and the others draw stored
+ * pictures.
+ */
 const decodingFiles = [
   untrustedPicture,
   'src/server/files/accept-file.ts',

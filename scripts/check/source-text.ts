@@ -35,7 +35,9 @@ function blankToken(text: string): string {
   return `${text[0]}${blank(text.slice(1, -1))}${text.at(-1)}`;
 }
 
-/** All positions in the text stay the same. */
+/**
+ * Returns the code with spaces in place of its comments and the content of its strings. All positions stay the same.
+ */
 export function bareCode(text: string): string {
   return text.replace(token, blankToken);
 }

@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 import { repositoryRoot } from '../run.mjs';
 import { readRecord } from './test-seconds.mjs';
 
-/** Runs the test files that took longest first, so that no core waits for a long one at the end. */
+/** Runs the slowest test files first, so no core waits for a long one at the end. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @param {import('vitest/node').TestSpecification[]} files

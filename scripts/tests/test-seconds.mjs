@@ -11,10 +11,10 @@ export const journeyReportFile = join(reportsFolder, 'playwright.json');
 /** The file with the recorded seconds of each test file, and with the reasons for the slow ones. */
 const recordFile = join(repositoryRoot, 'tests/seconds.json');
 
-/** A test file that takes more than this share of the suite's time needs a reason. */
+/** The share of the suite's time above which a test file needs a reason. */
 const largestShare = 0.03;
 
-/** Below this share, the reason must be removed. Between the two limits, runs vary too much to decide. */
+/** The share below which the reason must be removed. Between the two limits, runs vary too much to decide. */
 const shareWithoutReason = 0.02;
 
 /** @typedef {Readonly<Record<string, number>>} Seconds by test file */

@@ -62,7 +62,7 @@ const clientListed = z.object({
 export type ClientListed = z.output<typeof clientListed>;
 
 export const degreesFields = {
-  /** In degrees, together with `longitude`; if left out, the position does not change. */
+  /** The latitude in degrees, given together with `longitude`. If both are left out, the position does not change. */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };

@@ -23,7 +23,7 @@ export const getInstallation = defineCall({
       disk_free_bytes: z.nullable(z.int()),
       /** The amount by which the server's clock is ahead of the database's; null if the database did not answer. */
       clock_ahead_seconds: z.nullable(z.number()),
-      /** The reasons for which load balancers leave the server out. */
+      /** The reasons why load balancers send no requests to the server. */
       not_ready: z.array(
         z.enum(['database_newer', 'files_elsewhere', 'files_read_only', 'folder_away', 'clock_off']),
       ),
@@ -41,7 +41,7 @@ export const getInstallation = defineCall({
     replica: z.nullable(
       z.object({
         state: z.enum(['starting', 'current', 'behind', 'away', 'foreign']),
-        /** Null until the replica has answered for the first time. */
+        /** The age of the data on the replica; null until the replica has answered for the first time. */
         lag_seconds: z.nullable(z.number()),
         /**
          * The number of reads since the server started: those that the replica answered, and those that the primary

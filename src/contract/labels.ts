@@ -22,7 +22,7 @@ const machineLabel = z.object({
     ...named,
     phone: z.nullable(z.string()),
     brand: z.nullable(brand),
-    /** The operator's setting. */
+    /** True if the operator has turned on reports from scanned labels. */
     reports_by_label: z.boolean(),
   }),
   /** True if anyone who scans the label can report a fault. Otherwise, people without access are asked to call. */

@@ -55,7 +55,7 @@ const notification = z.object({
   facts,
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
-  /** The current client, machine and problem of the case; null if the reader may not see it, or if there is no case. */
+  /** The current client, machine and problem of the case; null if there is no case, or if the reader may not see it. */
   about: z.nullable(
     z.object({
       client: z.string(),

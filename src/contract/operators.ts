@@ -213,7 +213,7 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
-  /** The days after a signed visit in which a second visit for the same fault is free; 0 turns this off. */
+  /** The number of days after a signed visit in which a follow-up for the same fault is free; 0 turns this off. */
   free_visit_days: z._default(
     z
       .int(reason('free_days_missing'))
@@ -259,7 +259,7 @@ const operatorSettings = z.object({
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,
-  /** The open jobs on each holiday from today on, and on closed special days. Holidays without jobs are left out. */
+  /** The number of open jobs on each holiday and closed special day from today on. Days without jobs are left out. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

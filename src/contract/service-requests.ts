@@ -47,12 +47,12 @@ export const serviceRequest = z.object({
   machine_id: id,
   requestor_user_id: z.nullable(id),
   requested_by: z.enum(requestedBy),
-  /** The name that the reporter gave after scanning a label. */
+  /** The name that the reporter gave after scanning a label, or the name of the person who told the technician. */
   reported_by_name: z.nullable(z.string()),
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** True while an emergency reported from a label is not confirmed by a callback or the operator's choice of urgency. */
+  /** True for an emergency reported from a label, until a callback or the operator's choice of urgency confirms it. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),

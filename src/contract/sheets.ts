@@ -12,6 +12,6 @@ export const operatorReportSheet = '/api/reports/operator.pdf';
 export const globalReportSheet = '/api/reports/global.pdf';
 export const signedVisitsSheetPath = '/api/reports/signed-visits.pdf';
 
-/** Returns the address of a report with its period. */
+/** Returns the address of a report for a period. */
 export const periodSheetPath = (path: string, { from, until }: Period) =>
   `${path}?from=${from}&until=${until}`;

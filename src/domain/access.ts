@@ -44,7 +44,7 @@ function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }
 
-/** The rights of each role. The query filter, the live filter and the row-level-security policies use it. */
+/** The rights of each role. The query filter, the live filter and the row-level-security policies use them. */
 export const access: Readonly<Record<RecordName, Access>> = {
   country_operators: {
     reach: {

@@ -8,7 +8,7 @@ export const clientLimits = {
   deactivation_reason: { min: 1, max: 500 },
   /** The maximum number of open cases that can be confirmed at once when a client is deactivated. */
   openCases: { max: 1000 },
-  /** The maximum numbers of clients in one import, of machines of each of them, and of all their machines together. */
+  /** The maximum numbers of clients in one import, of machines per client, and of machines in total. */
   imported: { clients: { min: 1, max: 100 }, machines: { max: 50 }, allMachines: { max: 400 } },
 } as const;
 
@@ -69,8 +69,8 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
 }
 
 /**
- * Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. A plan that ends
- * with a month still does a year later.
+ * Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. A plan that
+ * ends with a month still does a year later.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

@@ -58,7 +58,10 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Super admins and operators may remove any file. All others may remove only their own files, within 24 hours. */
+/**
+ * Returns whether the role may remove the file: super admins and operators any file, all others only their own files,
+ * within 24 hours.
+ */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

@@ -6,7 +6,7 @@ import type { Access, Own } from './reach.ts';
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
-  /** The same maximum as for a comment. */
+  /** The limit of a text, which is the same as for a comment. */
   text: { max: 4000 },
   note: { min: 3, max: 1000 },
   /**

@@ -1,11 +1,11 @@
 const reminderKinds = ['service_due', 'plan_expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** A request has one response target, and a case has one arrival target. */
+/** The reminders about a missed target. A request has one response target, and a case has one arrival target. */
 const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
-/** The visit takes too long, or the working day is over. */
+/** The reasons to ask a technician about a visit in progress: it takes too long, or the working day is over. */
 const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 
 /** The reason to ask a technician about work on hold: the working day is over. */
@@ -14,7 +14,7 @@ const onHoldKinds = ['hold_over_day'] as const;
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
-/** An operator's own certificate expires soon, or has expired. */
+/** The reminders about an operator's own certificate: it expires soon, or has expired. */
 const certificateKinds = ['certificate_ending', 'certificate_expired'] as const;
 
 /**
@@ -45,6 +45,6 @@ export const upkeepDays = {
   service_due: [daysAhead.service_due, 30, 60],
 } as const satisfies Readonly<Record<ReminderKind, readonly number[]>>;
 
-/** A due machine needs a visit, unless one is already planned or requested. */
+/** The states of a due machine: it needs a visit, or one is already planned or requested. */
 export const dueStates = ['to_plan', 'seen_to'] as const;
 export type DueState = (typeof dueStates)[number];

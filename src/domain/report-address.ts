@@ -14,7 +14,10 @@ export const reportAddressLimits = {
 /** The limits for sending a signed report again. */
 export const reportSendingLimits = { recipients: { max: 5 }, note: { max: 500 } } as const;
 
-/** Attempts, per address and network, are counted within `accountLimits.guesses.windowMinutes`. */
+/**
+ * The link that stops the reports. Attempts per address and network are counted within
+ * `accountLimits.guesses.windowMinutes`.
+ */
 export const stopLink = { path: '/stop/', perAddress: 10, perNetwork: 20 } as const;
 
 export const reportAddressEvents = {
@@ -47,7 +50,7 @@ export const reportAddressAccess: Access = {
   },
   insert: [...planners, 'client'],
   update: { super_admin: kept, country_operator: kept, dispatcher: kept, client: kept },
-  // With the key, anyone could stop the reports in the recipient's place.
+  // The key stays hidden, because anyone who has it could stop the reports in the recipient's place.
   hidden: ['stop_key'],
   remove: [...planners, 'client'],
 };

@@ -20,7 +20,10 @@ export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
   return urgencies.indexOf(one) > urgencies.indexOf(other);
 }
 
-/** A machine can have at most one open emergency, because more would hide other machines' emergencies. */
+/**
+ * Returns whether the urgency is an emergency. A machine can have at most one open emergency, because more would hide
+ * other machines' emergencies.
+ */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
@@ -50,7 +53,10 @@ export function awaitsCallBackAfter(
   return before.awaits_call_back && (requestedByOf(by) === 'client' || urgency === before.urgency);
 }
 
-/** A person who reports from a label has no account, and can only be contacted by phone. */
+/**
+ * Returns whether the reporter cannot be contacted. A person who reports from a label has no account, so a phone
+ * number is the only way to reach them.
+ */
 export function isUnreachable({
   requested_by,
   contact_phone,
@@ -75,8 +81,8 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
 }
 
 /**
- * The source of a request. `dispatcher` includes an operator with a client on the phone, `label` includes anyone who
- * scans a label, and `technician` reports a fault that a client mentions during a visit.
+ * The source of a request. `dispatcher` includes an operator with a client on the phone, and `label` includes anyone
+ * who scans a label. `technician` is for a fault that a client mentions during a visit.
  */
 export const requestedBy = ['client', 'dispatcher', 'label', 'technician'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
@@ -110,8 +116,8 @@ export type ServiceRequest = {
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
   /**
-   * The name that the reporter gave after scanning a label, or of the person who told the technician; null if they did
-   * not say who it was. The phone number is in `contact_phone`.
+   * The name that the reporter gave after scanning a label, or of the person who told the technician; null if no name
+   * was given. The phone number is in `contact_phone`.
    */
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { languages } from '#domain/values/language.ts';
 
 /**
- * The files that name a language: the list, the format of artificial languages, the columns by which names are sorted,
- * the months of an email's recipient, and documents, which are in these two.
+ * The files that name a language. They contain the list, the pseudolocales, the columns by which names are sorted,
+ * and the month names of an email's recipient. The others are about documents, which are in these two languages.
  */
 const naming = [
   'src/domain/accounts/guessable-words.ts',

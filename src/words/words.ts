@@ -46,7 +46,7 @@ export async function speak(locale: Locale): Promise<void> {
   spokenLocale = locale;
 }
 
-/** Loads a language's strings for text to other people, without making it the reader's language. */
+/** Loads a language's strings for texts to other people, without making it the reader's language. */
 export async function learn(locale: Locale): Promise<void> {
   spoken.set(locale, await translationInto(locale));
 }
@@ -67,7 +67,10 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns the tag that Intl uses to format dates, numbers and lists: with the Gregorian calendar and the reader's digits. */
+/**
+ * Returns the tag that Intl uses to format dates, numbers and lists: with the Gregorian calendar and the reader's
+ * digits.
+ */
 export function formatLocale(locale: Locale = spokenLocale): string {
   if (isPseudo(locale)) return 'ar-u-nu-latn';
   const [tag = ''] = locale.split('-u-');

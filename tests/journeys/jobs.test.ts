@@ -23,7 +23,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=unassigned');
   const rows = page.getByRole('rowheader');
   const stages = page.getByRole('navigation', { name: 'Show' });
-  const search = page.getByRole('searchbox', { name: 'Search by client or id' });
+  const search = page.getByRole('searchbox', { name: 'Search by client or ID' });
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Assign Technician: JO-/ })).toHaveCount(3);
   await expect(stages.getByRole('link')).toHaveText([
@@ -153,7 +153,7 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await expect.poll(isAnswered).toBe(true);
   if (await anyway.isVisible()) await anyway.click();
   await expect(page.getByRole('listitem', { name: number })).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search by client or id' }).fill(number);
+  await page.getByRole('searchbox', { name: 'Search by client or ID' }).fill(number);
   await shown.getByRole('link', { name: 'Open jobs' }).click();
   await expect(jobs).toHaveCount(1);
   await expect(jobs).toContainText(/Technician\s*Fatima Zayed/);

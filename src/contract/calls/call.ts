@@ -5,7 +5,7 @@ import type { RecordName } from '#domain/reach.ts';
 
 /**
  * The roles that may make the call; `signed-in` needs no role. The guard, tests, OpenAPI and the screens' buttons all
- * use this.
+ * use this type.
  */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
@@ -34,7 +34,7 @@ export type Call<
   readonly refusals?: readonly number[];
   /** The maximum size of the body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
-  /** The counters that limit how often it is called, in addition to the limit of calls per network and minute. */
+  /** The counters that limit how often the call is made, in addition to the limit of calls per network and minute. */
   readonly counts?: readonly CountName[];
   /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;

@@ -72,7 +72,10 @@ export const problem = z.object({
       client_second_name: z.optional(z.nullable(z.string())),
       place: z.enum(visitLocations),
       since: instant,
-      /** If the visit was left open: the earliest time at which the technician can have left, and a proposed time. */
+      /**
+       * The earliest time at which the technician can have left, and a proposed time; only set if the visit was left
+       * open.
+       */
       left: z.optional(z.object({ from: instant, proposed: instant })),
     }),
   ),

@@ -13,7 +13,7 @@ export const located = { location: z.string(), second_location: z.nullable(z.str
 /** The site where a machine is, such as one hotel of a chain; null if its client has only one address. */
 export const atSite = { site: z.nullable(z.object({ id: z.uuid(), ...named })) };
 
-/** The technician of a visit in a list, in both forms; null without one. */
+/** The technician of a visit in a list, in both forms; null if there is none. */
 export const visitTechnician = {
   technician_name: z.nullable(z.string()),
   technician_second_name: z.nullable(z.string()),

@@ -49,11 +49,11 @@ const listed = {
 const invoiceListed = z.object(listed);
 export type InvoiceListed = z.output<typeof invoiceListed>;
 
-/** The data of the day of issue never change. */
+/** An invoice. The data that it had on the day of issue never changes. */
 const invoice = z.object({
   ...listed,
   operator: z.object(named),
-  /** In percent. */
+  /** The VAT rate in percent. */
   vat_rate: z.string(),
   fees_include_vat: z.boolean(),
   seller: z.object({

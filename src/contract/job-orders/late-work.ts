@@ -31,7 +31,10 @@ const refusal = z
     z.regex(/^[a-z_]+$/),
   );
 
-/** The summary with a date that every screen can show, because the server keeps it as the device sends it. */
+/**
+ * The summary that was signed. The server stores it as the device sends it, so its date must be one that every screen
+ * can show.
+ */
 const lateSummary = z.object({ ...signedSummary.shape, service_date: z.iso.date() });
 
 /** A signature with the summary that the signer saw. It is kept as evidence, and never moved onto the job. */
@@ -71,7 +74,7 @@ export const handInLateWork = defineCall({
     /** The version of the job that the technician saw. The server stores it as a 32-bit number. */
     based_on_version: version.check(z.maximum(2_147_483_647)),
     form: z._default(z.nullable(jobProgressForm), null),
-    /** Only the technician's own words, such as a reason or a comment. */
+    /** The technician's own words, such as a reason or a comment. */
     text: optionalText(lateWorkLimits.text),
     details: z._default(z.nullable(lateDetails), null),
     /** The IDs of files that the caller uploaded with files.upload. Those that no longer exist are only counted. */
@@ -92,7 +95,7 @@ export const lateWork = z.object({
   technician_name: z.string(),
   /** The name in another script; null if there is none, or for a colleague. */
   technician_second_name: z.nullable(z.string()),
-  /** For planners, who may have to call. */
+  /** The technician's phone number, for planners who may have to call. */
   technician_phone: z.nullable(z.string()),
   based_on_version: version,
   form: z.nullable(jobProgressForm),
@@ -105,7 +108,7 @@ export const lateWork = z.object({
   signature: z.nullable(
     z.object({
       signer_name: z.string(),
-      /** A data URL; null for technicians, who only learn that someone signed. */
+      /** The picture of the signature as a data URL; null for technicians, who only see that someone signed. */
       client_signature: z.nullable(z.string()),
       summary: signedSummary,
       summary_sha256: sha256,

@@ -70,7 +70,7 @@ export const listVisitLinks = defineCall({
   mostRows: `${visitLink.mostShared} shared, ${visitLink.mostMailed} in emails`,
   input: z.object({ id }),
   output: z.object({
-    /** The time when the links end, based on the visit's current appointment. */
+    /** The time at which the links stop working, based on the visit's current appointment. */
     until: instant,
     most_shared: z.int(),
     items: z.array(visitLinkView),

@@ -30,7 +30,7 @@ const vatRate = z._default(
 );
 
 const fields = {
-  /** Without a legal name, the operator issues no invoices. */
+  /** The legal name. Without one, the operator cannot issue invoices. */
   legal_name: optionalText(legal_name),
   vat_number: optionalText(vat_number),
   vat_rate: vatRate,
@@ -60,7 +60,7 @@ const invoicing = z.object({
   currency: z.enum(currencies),
   legal_name: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
-  /** In percent. */
+  /** The VAT rate in percent. */
   vat_rate: z.nullable(z.string()),
   /** The rate of the operator's country; null if we do not know it. */
   proposed_vat_rate: z.nullable(z.string()),

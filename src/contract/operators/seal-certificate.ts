@@ -13,7 +13,7 @@ const sealCertificate = z.object({
   id,
   version,
   time_zone: z.string(),
-  /** Null if the operator's reports are sealed with the installation's key. */
+  /** The operator's own certificate; null if its reports are sealed with the installation's key. */
   certificate: z.nullable(
     z.object({
       subject: z.string(),
@@ -60,7 +60,7 @@ export const sealCertificateForm = z.object({
       z.minLength(1, reason('files_missing')),
       z.maxLength(base64Letters, reason('certificate_refused', { why: 'too_large' })),
     ),
-  /** Opens the file. It is neither stored nor logged. */
+  /** The password that opens the file. It is neither stored nor logged. */
   password: z
     .string()
     .check(z.maxLength(password.max, reason('certificate_refused', { why: 'wrong_password' }))),

@@ -91,7 +91,10 @@ function share(one: Days, other: Days): boolean {
   return one.first_day <= other.last_day && other.first_day <= one.last_day;
 }
 
-/** Full days, both included, or part of one day, in the operator's time zone. */
+/**
+ * The time of an absence: full days, including the first and the last, or part of one day, in the operator's time
+ * zone.
+ */
 export const absenceTime = {
   kind: z.enum(absenceKinds),
   first_day: z.string(),

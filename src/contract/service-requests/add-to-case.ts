@@ -28,7 +28,7 @@ export const addReportToCase = defineCall({
     photo_ids: z._default(fileIds, []),
   }),
   output: z.object({
-    /** The number of the case: of its job if it has one, otherwise of its request. */
+    /** The number of the case's job, or of its request if it has no job. */
     number: z.string(),
     alert: z.nullable(z.enum(onCallAlerts)),
   }),

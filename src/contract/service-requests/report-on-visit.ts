@@ -37,7 +37,7 @@ export const listSiteMachines = defineCall({
 
 const { model, serial_number, location, install_date } = machineForm.shape;
 
-/** A machine of the client that is not registered yet, as on its nameplate. */
+/** A machine of the client that is not registered yet, described as on its nameplate. */
 const unregisteredMachine = z.object({ model, serial_number, location, install_date });
 
 export const visitReportForm = z.object({
@@ -46,7 +46,7 @@ export const visitReportForm = z.object({
   new_machine: z._default(z.nullable(unregisteredMachine), null),
   ...serviceRequestDetails.shape,
   service_type_requested: z._default(z.enum(serviceTypes), 'trouble_call'),
-  /** The person who told the technician. */
+  /** The name of the person who told the technician. */
   reported_by_name: z._default(
     textOrNull({ max }).check(
       z.refine((name) => name === null || name.length >= min, reason('person_name_too_short')),
@@ -83,7 +83,10 @@ export const reportOnVisit = defineCall({
       }),
     ),
   output: z.object({
-    /** The number of the request; for an added report, of the case's job if it has one, otherwise of its request. */
+    /**
+     * The number of the new request. If the report was added to a case, the number of the case's job, or of its
+     * request if it has no job.
+     */
     number: z.string(),
     is_added: z.boolean(),
     alert: z.nullable(z.enum(onCallAlerts)),

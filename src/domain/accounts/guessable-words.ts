@@ -61,9 +61,9 @@ const fixedNames = [
 ];
 
 /**
- * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names
- * are the product's name, seasons, months, weekdays, cities, countries, and the given names. Each word of a
- * name counts too, and so does each part of an email address.
+ * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names are the
+ * product's name, seasons, months, weekdays, cities, countries, and the `names`. Each word of a name counts too, and
+ * so does each part of an email address.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const spellings = new Set([lettersOf(password), ...meantBy(password)]);

@@ -51,7 +51,7 @@ export const noRenewal = {
 
 /**
  * Returns the renewal fields after a change of the plan. A request and an offer belong to one plan, and end with it.
- * Another time on the plan's last day changes nothing.
+ * If only the time on the plan's last day changes, both stay.
  */
 export function renewalAfter(before: Plan, after: Plan): Partial<typeof noRenewal> {
   return isSamePlan(before, after) ? {} : noRenewal;
@@ -70,7 +70,7 @@ export function offeredPlan({
   };
 }
 
-/** An offer for a plan that is over by today can no longer be accepted. */
+/** Returns whether the offered plan is already over, so the offer can no longer be accepted. */
 export function isOfferOver(expires_on: string, today: string): boolean {
   return expires_on < today;
 }
@@ -89,7 +89,7 @@ export function leavesGap(
   return offered_start_date > (firstDay > today ? firstDay : today);
 }
 
-/** Returns whether the client would get nothing by accepting: the same kind of plan, and no day more. */
+/** Returns whether the client would get nothing by accepting: the same kind of plan, and not a day longer. */
 export function offersNothing(current: Plan, offered: Plan): boolean {
   if (offered.cmasa_plan_type !== current.cmasa_plan_type) return false;
   if (current.expires_on === null || offered.expires_on === null) return false;

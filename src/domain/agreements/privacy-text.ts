@@ -67,8 +67,8 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
 }
 
 /**
- * The minutes for which a replaced text can still be agreed to, so that people who are reading it do not have to start
- * over.
+ * The number of minutes for which people can still agree to a replaced text. Those who are reading it do not have to
+ * start over.
  */
 const graceMinutes = 60;
 

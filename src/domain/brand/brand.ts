@@ -22,7 +22,10 @@ export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
-/** The tone of a brand around the installed application. Its contrast with white is that of our own. */
+/**
+ * The tone of a brand that surrounds the installed application. Its contrast with white is the same as for our own
+ * color.
+ */
 export const frameTone = 8;
 
 /** The color of cards in the dark appearance. */
@@ -68,7 +71,7 @@ function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   return rgbOfHsl(hue, saturation, low);
 }
 
-/** The formula of https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+/** Returns the relative luminance, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 function luminance([red, green, blue]: Rgb): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,

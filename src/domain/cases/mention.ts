@@ -3,7 +3,10 @@ import type { Named } from '#domain/values/second-name.ts';
 
 type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
-/** A letter, a mark on one, or a digit: a name that one follows is only the beginning of another. */
+/**
+ * A letter, a mark on a letter, or a digit. If one of them follows a name, the name is only the beginning of another
+ * one.
+ */
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
 /**

@@ -16,7 +16,10 @@ export const dayMinutes = 24 * 60;
  */
 export const networksInSite = 3;
 
-/** The readiness checks per minute and network: one per second by a load balancer, and one by monitoring. */
+/**
+ * The maximum number of readiness checks per minute and network: one check a second by a load balancer, and one by
+ * monitoring.
+ */
 export const probesPerMinute = 120;
 
 export type Limit = {

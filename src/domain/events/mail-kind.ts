@@ -1,5 +1,5 @@
 type MailRule = {
-  /** True if someone waits for the email, or must act at once. It is sent before all others. */
+  /** True if someone is waiting for the email, or must act at once. Urgent emails are sent before all others. */
   readonly isUrgent: boolean;
 };
 

@@ -17,9 +17,14 @@ type Rule = {
   readonly audiences: readonly Audience[];
   /** The change of the event that holds the time of the tap. If it was recorded late, the text is in the past tense. */
   readonly tappedAt?: string;
-  /** The minutes after which emails and push messages are not sent anymore, because they say what may have passed. */
+  /**
+   * The number of minutes after which emails and push messages are no longer sent, because the situation that they
+   * describe may be over.
+   */
   readonly passesAfter?: number;
-  /** Set if people get it however late it was recorded, because it takes back an earlier notification. */
+  /**
+   * Set if people get the notification no matter how late the tap was recorded, because it takes back an earlier one.
+   */
   readonly takesBack?: true;
 };
 
@@ -38,7 +43,7 @@ export type NotificationFacts = {
   /** The phone number and email for questions about the download. Left out if the reader downloaded the data. */
   readonly ask_phone?: string | undefined;
   readonly ask_email?: string | undefined;
-  /** True for a report from a label that claims an emergency, so that someone has to call back. */
+  /** True for a report from a label that claims an emergency, so someone has to call back. */
   readonly calls_back?: boolean | undefined;
   /** The time zone of the job's operator, in which the notification shows times. */
   readonly time_zone?: string | undefined;
@@ -52,11 +57,11 @@ export type NotificationFacts = {
   /** The new time that the client requests. `was_asked` is the time that the client requested before. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
-  /** True if the author used a link that someone of the company had shared, so that the client may not be the author. */
+  /** True if the author used a link that someone at the company had shared, so the author may not be the client. */
   readonly by_company_link?: boolean | undefined;
   /** The time of a tap that was recorded late. */
   readonly done_at?: string | undefined;
-  /** True if the visit is no longer under way although the technician had begun to work. */
+  /** True if the visit is no longer under way although the technician had started to work. */
   readonly has_stopped_work?: boolean | undefined;
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
@@ -114,7 +119,7 @@ export const notificationRules = {
   'accounts.deactivated': { topic: 'security', audiences: ['account'] },
   'accounts.exported': { topic: 'security', audiences: ['account'] },
   'accounts.sessions-ended': { topic: null, audiences: ['account'] },
-  // Authors are not notified, so the other people of the client hear of it.
+  // Authors are not notified, so these events notify the other people of the client.
   'service-requests.submitted': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.phoned': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.reported': { topic: 'requests', audiences: ['dispatchers', 'client'] },
@@ -130,7 +135,7 @@ export const notificationRules = {
   'service-requests.raised': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.on-call-alerted': { topic: 'urgent', audiences: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', audiences: ['dispatchers', 'operator'] },
-  // A missed target alerts the company. The client only hears of a visit that was not booked or did not take place.
+  // A missed target alerts the company. The client is notified only if a visit was not booked or did not take place.
   'service-requests.response-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
   'service-requests.arrival-late': { topic: 'requests', audiences: ['dispatchers', 'operator', 'client'] },
   'job-orders.arrival-late': { topic: 'jobs', audiences: ['dispatchers', 'operator', 'client'] },
@@ -150,7 +155,7 @@ export const notificationRules = {
     passesAfter: 120,
     takesBack: true,
   },
-  // Authors are not notified, so technicians only hear of a hold that a planner entered.
+  // Authors are not notified, so technicians are notified only if a planner entered the hold.
   'job-orders.paused': { topic: null, audiences: ['technician', 'client'], tappedAt: 'paused_at' },
   'job-orders.resumed': { topic: null, audiences: ['client'], tappedAt: 'resumed_at' },
   'job-orders.still-running': { topic: 'jobs', audiences: ['technician'] },
@@ -162,7 +167,7 @@ export const notificationRules = {
   'job-orders.part-due': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.interrupted': { topic: 'jobs', audiences: ['client', 'dispatchers'] },
   'job-orders.handed-back': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
-  // The client never hears of late work, because nothing of the visit has changed.
+  // The client is never notified of late work, because nothing about the visit has changed.
   'job-orders.late-work-handed-in': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.late-work-settled': { topic: null, audiences: ['technician'] },
   'job-orders.time-asked': { topic: 'jobs', audiences: ['dispatchers', 'technician'] },
@@ -182,7 +187,7 @@ export const notificationRules = {
     topic: 'comments',
     audiences: ['mentioned', 'dispatchers', 'technician', 'client'],
   },
-  // Authors are not notified, so technicians hear of other people's files, and dispatchers of clients' files.
+  // Authors are not notified, so technicians are notified of other people's files, and dispatchers of clients' files.
   'service-requests.files-added': { topic: null, audiences: ['dispatchers', 'technician'] },
   'job-orders.files-added': { topic: null, audiences: ['technician'] },
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
@@ -200,8 +205,8 @@ export type NotificationType = keyof typeof notificationRules;
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
 /**
- * The events that replace a person's earlier unread notification about the same record. While it is unread, there are no
- * further emails.
+ * The events whose notification replaces a person's earlier unread one about the same record. While it is unread,
+ * there are no further emails.
  */
 export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies readonly NotificationType[];
 
@@ -209,8 +214,8 @@ export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies 
 export const repeating = ['accounts.new-device'] as const satisfies readonly NotificationType[];
 
 /**
- * The events whose notification names the arrival target of a request. The client sees it until a visit is planned, or
- * until it has passed.
+ * The events whose notification names the arrival target of a request. The client sees the target until a visit is
+ * planned, or until the target has passed.
  */
 export const promisingEvents = [
   'service-requests.submitted',

@@ -7,8 +7,8 @@ export type PushRule = {
   /** The topic that people mute to stop this push message. Urgent messages cannot be muted. */
   readonly topic: Topic | 'urgent';
   /**
-   * The hours after which the push message is useless, so that a device that was off does not show it. The rule of the
-   * notification may name a shorter time.
+   * The number of hours after which the push message is useless. A device that was off for longer does not show it.
+   * The rule of the notification may name a shorter time.
    */
   readonly hours: number;
   /** Set if only emergencies are sent. */
@@ -55,7 +55,7 @@ export function isUrgentPush({ topic, isForEmergencies }: PushRule): boolean {
   return topic === 'urgent' || isForEmergencies === true;
 }
 
-/** Returns the topics of an audience's push messages. An audience without any has `null`. */
+/** Returns the topics of an audience's push messages; null for an audience that gets none. */
 export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
   const own = Object.values(rules).filter(({ audiences }) => audiences.includes(audience));
   if (own.length === 0) return null;

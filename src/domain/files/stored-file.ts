@@ -22,13 +22,13 @@ export const fileLimits = {
   perAct: 10,
   perRecord: 100,
   /**
-   * An uploaded file is deleted after this time if it was not added to a record. An action of a visit that refers to it
-   * may arrive three days later, and late work even later.
+   * The time in milliseconds after which an uploaded file is deleted if it was not added to a record. An action of a
+   * visit that refers to it may arrive three days later, and late work even later.
    */
   stagedMs: 5 * dayMs,
   /**
-   * The bytes of a file that a person removed are deleted after this time. Until then, a copy of the files contains
-   * every file that an older backup of the database refers to.
+   * The time in milliseconds after which the bytes of a file that a person removed are deleted. Until then, a copy of
+   * the files contains every file that an older backup of the database refers to.
    */
   removedMs: 7 * dayMs,
   perDay: {

@@ -1,4 +1,4 @@
-/** The letters at the start of the numbers, which are counted apart. */
+/** The letters at the start of the numbers of invoices and credit notes. Each kind is numbered separately. */
 export const invoiceLetters = { invoices: 'INV', credit_notes: 'CN' } as const;
 
 export const invoiceEvents = {

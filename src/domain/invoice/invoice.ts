@@ -11,11 +11,11 @@ export const invoiceLimits = {
   credit_reason: { min: 3, max: 500 },
   /** The maximum number of visits on one invoice. The others wait for the next one. */
   lines: 200,
-  /** The days after the signature in which a visit can be invoiced, so that a list never reads all visits. */
+  /** The number of days after the signature in which a visit can be invoiced, so a list never reads all visits. */
   days: 400,
 } as const;
 
-/** The days until a payment is due, unless the operator sets another number. */
+/** The number of days until a payment is due, unless the operator sets another number. */
 export const defaultPaymentDays = 30;
 
 /** The issuer as it was on the day of the invoice. */

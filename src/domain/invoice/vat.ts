@@ -36,9 +36,9 @@ type Terms = {
 };
 
 /**
- * Returns the sums of an invoice. VAT is computed once, on the sum of the fees, and rounded half up to the smallest unit of
- * the currency. Without VAT in the fees, the total is the sum plus VAT. If the fees include it, the sum is the total, and net
- * is the rest.
+ * Returns the sums of an invoice. VAT is computed once, on the sum of the fees, and rounded half up to the smallest
+ * unit of the currency. If the fees do not include VAT, the total is their sum plus VAT. If they include it, their
+ * sum is the total, and the net amount is the rest.
  */
 export function invoiceSums(fees: readonly string[], { vat_rate, fees_include_vat, currency }: Terms): Sums {
   const sum = fees.reduce((total, fee) => total + scaled(fee, 3), 0n);

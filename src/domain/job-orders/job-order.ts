@@ -25,7 +25,7 @@ export const jobOrderLimits = {
   ...ratingLimits,
 } as const;
 
-/** The history events of a job order, besides the events of its files. */
+/** The history events of a job order, in addition to the events of its files. */
 export const jobOrderEvents = {
   ...orderEvents,
   ...appointmentEvents,

@@ -57,12 +57,15 @@ export const notDone = ['scheduled', 'assigned', ...startedStates] as const sati
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** Canceled jobs are not in `today`. The jobs in `to_follow` are closed and lack a required follow-up visit. */
+/**
+ * The dashboard figures by which jobs can be filtered. Canceled jobs are not in `today`. The jobs in `to_follow` are
+ * closed and lack a required follow-up visit.
+ */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
 export const orderLimits = {
-  /** The description of a job without a request. */
+  /** The limits of the description of a job without a request. */
   description: { min: 3, max: 4000 },
 } as const;
 

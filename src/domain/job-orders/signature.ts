@@ -44,7 +44,10 @@ export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
-/** Attempts to sign, per job and network, are counted within `accountLimits.guesses.windowMinutes`. */
+/**
+ * The link for signing on the client's phone. Attempts per job and network are counted within
+ * `accountLimits.guesses.windowMinutes`.
+ */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 
 /**

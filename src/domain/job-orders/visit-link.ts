@@ -1,12 +1,12 @@
 import type { Role } from '#domain/actor.ts';
 
 /**
- * A link that shows one visit to anyone who has it. Attempts, per job and network, are counted within
+ * A link that shows one visit to anyone who has it. Attempts per job and network are counted within
  * `accountLimits.guesses.windowMinutes`.
  */
 export const visitLink = {
   path: '/visit/',
-  /** The days after the visit in which the link still works. */
+  /** The number of days after the visit during which the link still works. */
   days: 30,
   /** The maximum number of links of one visit: shared ones, and ones in emails. No more are created until some end. */
   mostShared: 20,
@@ -18,8 +18,8 @@ export const visitLink = {
   perDay: 60,
   perLinkAndDay: 20,
   /**
-   * The maximum number of emails in a day that actions through a visit's links may cause. The links of a request are
-   * counted alike.
+   * The maximum number of emails in a day that actions through a visit's links may cause. The same limit applies to
+   * the links of a request.
    */
   mailsPerDay: 100,
 } as const;

@@ -57,7 +57,7 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 
 /** A technician's day. It is computed once per search. */
 type MemberDay = DayJobs & {
-  /** The times without work. Empty when clocks change: then only `conflictsOf` checks the hours. */
+  /** The times without work; empty on a day when clocks change, because only `conflictsOf` checks the hours then. */
   readonly off: readonly OffPart[];
 };
 

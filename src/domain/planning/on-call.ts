@@ -35,7 +35,7 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
   return turns.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
 }
 
-/** The milliseconds between the possible starts of an on-call visit. */
+/** The number of milliseconds between the possible starts of an on-call visit. */
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 

@@ -127,7 +127,9 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
 const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type TargetState = (typeof promiseStates)[number];
 
-/** The minutes before a target at which it becomes `soon`: enough to decide, or to drive to the client. */
+/**
+ * The number of minutes before a target at which it becomes `soon`: enough time to decide, or to drive to the client.
+ */
 const soonMinutes: Readonly<Record<TargetKind, number>> = { response: 30, arrival: 120 };
 
 /**

@@ -47,7 +47,7 @@ const weights = {
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
-  /** Larger than the penalties for distance and skill together, but smaller than that for a full day of other jobs. */
+  /** A bonus above the penalties for distance and skill together, but below that for a full day of other jobs. */
   lastTechnician: -150,
   unknownKm: 15,
   job: 20,

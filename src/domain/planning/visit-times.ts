@@ -3,7 +3,7 @@ import { isAfterPromise } from './appointment.ts';
 import { type Day, minuteMs } from './crew-days.ts';
 import { dayHoursOn, type OpenDays } from './work-time.ts';
 
-/** The minutes between the possible starts of a visit. */
+/** The number of minutes between the possible starts of a visit. */
 export const stepMinutes = 30;
 
 /** A slot in minutes of the day. A visit must start within its slot, but may end later. */

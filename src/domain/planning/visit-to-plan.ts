@@ -40,7 +40,7 @@ export type Proposal = {
   readonly technician_id: string;
   readonly scheduled_date: Date;
   readonly reasons: readonly ProposalReason[];
-  /** Kilometers to the technician's nearest other job on that day; null if none or unknown. */
+  /** The kilometers to the technician's nearest other job on that day; null if there is none or it is unknown. */
   readonly km: number | null;
 };
 

@@ -153,7 +153,7 @@ export function absentOn(date: string, absence: Absence): readonly [number, numb
   return [absence.begins_at ?? 0, absence.ends_at ?? minutesOfDay];
 }
 
-/** Part of a date in the operator's local time, in minutes of the day. */
+/** A part of a date in the operator's local time, in minutes of the day. */
 type DayPart = { readonly date: string; readonly begins: number; readonly ends: number };
 
 /** Returns the part of each date that lies between two instants, in local time. */

@@ -42,7 +42,10 @@ export function freeReasonOf(
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
 }
 
-/** Once the plan has paid for a visit of the case, every further visit is free, no matter how late it is. */
+/**
+ * Returns whether the plan paid for this earlier visit of the same case. Every further visit of the case is then
+ * free, no matter how late it is.
+ */
 function isCoveredInCase({
   is_same_case,
   is_cmasa_covered,
@@ -50,7 +53,7 @@ function isCoveredInCase({
   return is_same_case && is_cmasa_covered;
 }
 
-/** Returns whether the plan has already paid for the case, so that it does not cover this visit too. */
+/** Returns whether the plan has already paid for the case, so it does not cover this visit too. */
 export function isCaseCovered(visit: VisitFacts, { free_visit_days }: FreeTerms): boolean {
   return free_visit_days > 0 && visit.earlier.some(isCoveredInCase);
 }

@@ -19,7 +19,10 @@ export const disputeEvents = {
 
 export const disputeLimits = { remark: { max: 1000 }, reason: { min: 3, max: 1000 } } as const;
 
-/** Attempts, per job and network, are counted within `accountLimits.guesses.windowMinutes`. */
+/**
+ * The link for disputing a signature. Attempts per job and network are counted within
+ * `accountLimits.guesses.windowMinutes`.
+ */
 export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork: 20 } as const;
 
 type DisputeDates = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };

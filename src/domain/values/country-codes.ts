@@ -1,7 +1,7 @@
 import { countryName } from './country.ts';
 import { languages } from './language.ts';
 
-/** The countries of ISO 3166, by their codes. Their names are Intl's. */
+/** The countries of ISO 3166, by their codes. Their names come from Intl. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +

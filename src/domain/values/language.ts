@@ -7,8 +7,8 @@ export const digitSets = ['latn', 'arab'] as const;
 export type Digits = (typeof digitSets)[number];
 
 /**
- * The languages as people read them: each with Latin digits, and with its own. Some countries name the months
- * differently; their readings have the tag of one of them.
+ * The languages as people read them: each with Latin digits, and with its own. For the countries that name the months
+ * differently, the readings have the tag of one such country.
  */
 export const readings = [...languages, 'ar-u-nu-arab', 'ar-JO', 'ar-JO-u-nu-arab'] as const;
 export type Reading = (typeof readings)[number];
@@ -45,12 +45,12 @@ export function hasOwnDigits(language: Language | null): boolean {
   return readings.some((reading) => reading.startsWith(`${language}-`));
 }
 
-/** The countries whose months have the names that they have in Jordan. */
+/** The countries that use the same names of months as Jordan. */
 export const levant: readonly string[] = ['JO', 'LB', 'SY', 'IQ', 'PS'];
 
 /**
  * Returns the tag of a language with these digits, and with the month names of the country. A language without such
- * digits has Latin ones.
+ * digits uses Latin ones.
  */
 export function readingOf(language: Language, digits: Digits | null, country?: string): Reading {
   const tag = language === 'ar' && levant.includes(country ?? '') ? 'ar-JO' : language;

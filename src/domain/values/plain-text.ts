@@ -1,4 +1,4 @@
-// Direction marks in a text could change the display order of the text around it.
+// Direction marks, which could change the display order of the text around them.
 const directions = '\\u202A-\\u202E\\u2066-\\u2069';
 const unseen = new RegExp(`(?![\\n\\t])[\\p{Cc}${directions}]`, 'gu');
 

@@ -1,4 +1,4 @@
-/** The steps of a visit: setting out, and arriving or going on. */
+/** The steps of a visit: setting out, and arriving or resuming work. */
 export const visitSteps = ['leave', 'start'] as const;
 
 /** The actions that show the technician's location and activity. */

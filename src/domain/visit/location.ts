@@ -20,8 +20,8 @@ export function visitLocationOf(job: Underway): VisitLocation | null {
 }
 
 /**
- * Returns whether the client knows the technician to be on the way, or the work to have begun and not to be over. On hold
- * counts too, because the technician has not given up the visit.
+ * Returns whether the client knows that the technician is on the way, or that the work has started and is not over.
+ * Work on hold counts too, because the technician has not given up the visit.
  */
 export function isUnderWay(job: Underway & Pick<JobOrder, 'outcome' | 'work_ended_at'>): boolean {
   if (visitLocationOf(job) === 'on_the_way') return true;
@@ -129,10 +129,13 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   );
 }
 
-/** Returns the earliest time at which a no-show can be reported: not before the arrival window that the client was given. */
+/**
+ * Returns the earliest time at which a no-show can be reported: not before the arrival window that the client was
+ * given.
+ */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);
 }
 
-/** The minutes after the planned length, or after the working day, at which the technician is reminded. */
+/** The number of minutes after the planned length, or after the working day, at which the technician is reminded. */
 export const forgottenAfterMinutes = 30;

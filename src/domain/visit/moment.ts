@@ -29,8 +29,9 @@ type StepFacts = {
 };
 
 /**
- * Returns the time of something done on a device, such as a step or a form, which it may report later. If the device's
- * clock is ahead, it counts as happening now. A time that is too old, or before the previous step or the assignment, is refused.
+ * Returns the time of an action on a device, such as a step or a form, which the device may report later. If the
+ * device's clock is ahead, the action counts as happening now. A time that is too old, or before the previous step or
+ * the assignment, is refused.
  */
 export function momentOfStep(
   reportedAt: Date | null,
@@ -43,12 +44,13 @@ export function momentOfStep(
 }
 
 /**
- * The notification of a tap that is recorded more than this many minutes later is in the past tense, because the next
- * tap may already wait behind it on the device. Shorter delays are those of a slow connection or of a clock that is a little behind.
+ * The number of minutes after which the notification of a tap that is recorded late is in the past tense. The next
+ * tap may already be waiting behind it on the device. Shorter delays come from a slow connection or from a clock that
+ * is slightly behind.
  */
 export const pastTenseAfterMinutes = 5;
 
-/** An arrival that is reported more than this many minutes later counts as reported late. */
+/** The number of minutes between an arrival and its report above which the report counts as late. */
 export const lateReportMinutes = 30;
 
 /** Returns the minutes until a late report; null if it was not late or a time is unknown. */

@@ -11,8 +11,9 @@ type VisitFacts = Pick<OrderFields, 'status'> &
 type Presence = 'under_way' | 'planned_today' | 'ended_today';
 
 /**
- * Returns why the job's technician counts as being at its client at that time; null if they do not. They set out or are
- * at work, the visit is planned for this day, or the work ended on this day. Only then may they report other faults there.
+ * Returns the reason why the job's technician counts as being at the client at that time; null if there is none. They
+ * have set out or are at work, the visit is planned for this day, or the work ended on this day. Only then may they
+ * report other faults there.
  */
 export function presenceOf(
   job: VisitFacts,

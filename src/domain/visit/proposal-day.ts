@@ -3,7 +3,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { expectedLeaving, type Work } from './leaving.ts';
 
 type DayFacts = {
-  /** The day of service as domain/job-order defines it. */
+  /** The day of service, as domain/job-orders/job-order defines it. */
   readonly service_date: string;
   readonly time_zone: string;
   readonly now: Date;

@@ -57,7 +57,7 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
   };
 }
 
-/** A fault may come back, so it never counts as finished. */
+/** Returns whether the work of the first visit is finished. A fault may come back, so it never counts as finished. */
 function isDone({ status, type }: FirstVisit): boolean {
   return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }

@@ -82,7 +82,10 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/** No one drives for 12 hours, so the technician forgot to report the arrival. */
+/**
+ * Returns whether the technician can still be on the way. No one drives for 12 hours, so after that time they must
+ * have forgotten to report the arrival.
+ */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }
@@ -113,8 +116,9 @@ export function workStanding(work: StartedWork, now: Date): Standing {
 export type VisitHeading = 'next' | 'late' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
 
 /**
- * Returns the heading. A visit whose arrival window is over is not the next visit, but a late one. No one is at the client while the work is on hold, or after a visit that was left open.
- * Interrupted or reported work does not continue: only its report and the signature are missing.
+ * Returns the heading for the state. A visit whose arrival window is over is not the next visit, but a late one. No
+ * one is at the client while the work is on hold, or after a visit that was left open. Interrupted or reported work
+ * does not continue: only its report and the signature are missing.
  */
 export function headingOf(is: VisitStanding): VisitHeading {
   if (is === 'paused' || is === 'unfinished') return is;

@@ -7,8 +7,8 @@ type Begun = Pick<JobOrder, 'first_arrived_at' | 'arrival_recorded_at'>;
 type Reported = Pick<JobOrder, 'job_order_form_submitted_at'>;
 
 /**
- * Returns the fields of a visit whose form is submitted at `at`. The technician left at `left`, and the server received
- * it at `recorded`.
+ * Returns the fields of a visit whose form is submitted at `at`. The technician left at `left`, and the server
+ * received the form at `recorded`.
  */
 export function submittedVisit(
   job: Work & Begun,

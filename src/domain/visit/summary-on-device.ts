@@ -13,7 +13,7 @@ type JobOnDevice = SummarizedJob &
   WorkText & {
     readonly scheduled_date: string;
     readonly usual_fee: string | null;
-    /** Null for readers who do not submit forms. */
+    /** The facts that decide the price; null for readers who do not submit forms. */
     readonly price_basis: Omit<PriceBasis, 'usual_fee'> | null;
   };
 

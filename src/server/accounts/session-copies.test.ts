@@ -191,7 +191,8 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     const { status, body } = await ownBrowser.call(call, input);
     expect([status, ownBrowser.token() === before]).toEqual([200, false]);
     expect(body.sessions).toMatchObject([{ is_current: true, user_agent: 'own' }]);
-    // The copy is refused at once. So is a request of another tab that was under way, which ends nothing.
+    // The copy is refused at once. A request from another tab that was already under way is refused too, and ends
+    // nothing.
     expect((await copy.call(refreshSession, {})).status).toBe(401);
     expect((await otherTab.call(call, input)).status).toBe(401);
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
@@ -227,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   test.each(ownActs)('%s at the same time in two tabs happens in one of them', async (_, call, input) => {
     const ownBrowser = await signedIn();
     const statuses = await Promise.all([1, 2].map(async () => (await ownBrowser.call(call, input)).status));
-    // The other one has the earlier token, or the earlier password.
+    // The other request has the earlier token or the earlier password, so it is refused.
     expect([
       [200, 401],
       [200, 422],

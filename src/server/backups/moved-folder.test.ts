@@ -18,7 +18,10 @@ function writeDatabase(folder: string, name: string): void {
   writeFileSync(join(folder, 'postgres', name), '');
 }
 
-/** The folders to which an installation may move: the database inside, and whether an earlier move left a note. */
+/**
+ * The kinds of folders to which an installation may move, each with its database and whether an earlier move left a
+ * note.
+ */
 const folders = [
   ['no database', null, false],
   ['a database of its own', 'own', false],

@@ -17,7 +17,10 @@ export function forgetMove(dataDir: string): void {
   rmSync(noteOf(dataDir));
 }
 
-/** Throws the note if the database in the folder was moved to PostgreSQL. */
+/**
+ * Throws an error with the folder's note, if there is one. The database was then moved to PostgreSQL, or a move to this
+ * folder did not end.
+ */
 export function requireNotMoved(dataDir: string): void {
   if (!existsSync(noteOf(dataDir))) return;
   const [what] = readFileSync(noteOf(dataDir), 'utf8').split('\n');

@@ -9,7 +9,7 @@ export async function notePostgresMoved(tx: OwnerTransaction, at: Date): Promise
     'This PostgreSQL database was moved to the embedded database of a data folder at ${at.toISOString()}. Remove DATABASE_URL.'`);
 }
 
-/** Throws the note if the database was moved to an embedded one. */
+/** Throws an error with the note if the database was moved to an embedded one. */
 export async function requirePostgresNotMoved(tx: OwnerTransaction): Promise<void> {
   const [found] = await tx.rows<{ note: string | null }>(
     sql`select obj_description(to_regclass('public.installation'), 'pg_class') as note`,

@@ -123,7 +123,7 @@ export const activate = command(
   },
 );
 
-/** Refuses a client without a main account, because it was erased and no one has taken over. */
+/** Refuses a client whose main account was erased, if no one has taken it over. */
 function requireMainAccount(tx: Transaction, { user_id }: Client): void {
   tx.write(sql`select from profiles where id = ${user_id} and erased_at is not null`, ({ length }) => {
     if (length > 0) throw new ProblemAnswer(409, 'refused', because('main_account_erased'));

@@ -16,8 +16,8 @@ type Beside = {
 };
 
 /**
- * Returns what the contract cannot know is wrong with the new rows: by the operator's calendar, its records, and the
- * other rows. The paths name the places among all rows.
+ * Returns the faults of the new rows that the contract cannot detect, because they depend on the operator's calendar,
+ * its records or the other rows. Each path contains the row's position among all rows.
  */
 export function faultsOf(
   all: readonly ImportedRow[],

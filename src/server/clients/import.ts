@@ -22,9 +22,9 @@ import { faultsOf, type ImportedRow, serialOf } from './import-faults.ts';
 import { newClient } from './record-client.ts';
 import { settledPlan } from './settled-plan.ts';
 
-/** The imports that may wait on each server. */
+/** The maximum number of imports that may wait on each server, per operator and per person. */
 const mostWaiting = { operator: 2, person: 2 };
-/** An import writes many rows, so each server has one at a time, and the others take no connection until their turn. */
+/** An import writes many rows, so each server runs one at a time. The others use no connection until their turn. */
 const inImportTurn = inTurn(1, mostWaiting, tooBusy);
 
 /** The response lists all clients, so it is not the view of one record. */

@@ -79,7 +79,7 @@ async function saveStop(server: Server, tx: Transaction, { token, is_stopped, no
 
 const byToken = systemFor({ installation: 'the link alone identifies the address' });
 
-/** Counts every attempt for the address and the network, except for a retry with the same key. */
+/** Counts every attempt against the limits of the address and the network, except for a retry with the same key. */
 async function countAttempt(server: Server, c: Context, token: string): Promise<void> {
   const report_address_id = await server.database.transaction(
     byToken,

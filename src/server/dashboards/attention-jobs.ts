@@ -20,7 +20,7 @@ export const lateWorkToSettle = (role: Role, most: number): SQL => sql`
   from late_work l where ${reachFilter('late_work', role, 'l')} and l.operator_id = o.id and l.settled_at is null
   order by l.created_at, l.id limit ${sql.raw(String(most))}`;
 
-/** Returns visits whose missing part should be here, or still has no day. */
+/** Returns visits whose missing part should have arrived, or still has no expected day. */
 export const partDue = (role: Role, now: SQL, most: number): SQL => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.asked_on`, sql`o.time_zone`)} as at,
     null::uuid as other_id

@@ -82,7 +82,9 @@ const leftToDo = (role: Role) => sql`
   from job_orders j
   where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()} and ${isNotFollowed}`;
 
-/** Returns cancelled visits whose request is neither planned again nor closed, however long ago that was. */
+/**
+ * Returns canceled visits whose request is neither planned again nor closed, no matter how long ago they were canceled.
+ */
 const stranded = (role: Role) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${isReachedJob(role, 'j')} and ${jobIsAt('cancelled')} and ${isNotFollowed}

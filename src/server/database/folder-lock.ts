@@ -19,16 +19,15 @@ type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
 /**
- * Locks a folder against every other process on this machine, including processes in containers, until the
- * lock is released or the process dies.
+ * Locks a folder against every other process on this machine, including processes in containers, until the lock is
+ * released or the process dies.
  *
- * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens
- * on a socket (`door`), which the kernel closes with the process: a process that can connect knows that the
- * holder is alive. Each claim is a directory that contains the open socket. A single rename publishes it as the
- * next generation, and fails if that generation already exists. So if several processes find the same dead
- * holder, exactly one becomes its successor. The newest generation is never removed, not even on release;
- * older ones are removed only by a successor. Therefore a process that acts on an outdated listing either
- * fails to rename, or afterwards finds a newer generation and withdraws.
+ * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens on a socket
+ * (`door`), which the kernel closes with the process: a process that can connect knows that the holder is alive. Each
+ * claim is a directory that contains the open socket. A single rename publishes it as the next generation, and fails if
+ * that generation already exists. So if several processes find the same dead holder, exactly one becomes its successor.
+ * The newest generation is never removed, not even on release; older ones are removed only by a successor. Therefore a
+ * process that acts on an outdated listing either fails to rename, or afterward finds a newer generation and withdraws.
  */
 export async function lockFolder(
   folder: string,

@@ -27,7 +27,7 @@ export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) =>
 
 /**
  * Refuses work that takes long or waits for others, because the transaction would hold its connection and its rows for
- * all that time. Like nesting, production does not check this.
+ * all that time. As with nesting, production does not check this.
  */
 export function refuseInTransaction(): void {
   if (openAround(running.getStore()) !== undefined)
@@ -36,7 +36,10 @@ export function refuseInTransaction(): void {
 
 type Running = { readonly database: object; readonly outer: Running | undefined; open: boolean };
 
-/** One for all databases, because Node copies the value of each such storage to every promise until the process ends. */
+/**
+ * A single storage for all databases, because Node copies the value of each such storage to every promise until the
+ * process ends.
+ */
 const running = new AsyncLocalStorage<Running>();
 
 function openAround(transaction: Running | undefined): Running | undefined {

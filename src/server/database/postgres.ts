@@ -28,7 +28,7 @@ type PostgresSettings = {
 
 /** The extra time for PostgreSQL to report that it stopped a statement itself. */
 const graceMs = 5_000;
-/** After waiting this long for a statement, a connection is suspected to be lost. */
+/** The time after which a connection that waits for a statement is suspected to be lost. */
 const suspiciousMs = 5_000;
 /** PostgreSQL notices a full disk only when it writes, so the disk counts as full for this long after an error. */
 const fullForMs = 60_000;
@@ -144,7 +144,10 @@ type ReplicaParts = {
   readonly onError: ((error: Error) => void) | undefined;
 };
 
-/** Opens the replica on its own pool. Lost connections of that pool show in its state, not as errors of the server. */
+/**
+ * Opens the replica on a pool of its own. A lost connection of that pool only changes the replica's state; it is not
+ * reported as an error of the server.
+ */
 function replicaOf(
   primaryPool: pg.Pool,
   primary: Pick<Database, 'transaction' | 'close'>,

@@ -30,7 +30,7 @@ const written = `
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end end::text as position,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline`;
 const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position';
-// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file learns it later.
+// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file gets it later.
 const received = `
   upper(lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver), greatest(
     (select timeline_id from pg_control_checkpoint()),
@@ -145,7 +145,10 @@ async function unlessLost<T>(watch: ReplicaWatch, read: (begin: () => void) => P
   }
 }
 
-/** Asks the primary before and after, because a standby of it can only be between these positions. */
+/**
+ * Asks the primary for its position before and after asking the replica. A standby cannot be ahead of the later
+ * position, and its lag is measured from the earlier one.
+ */
 async function probe(askPrimary: Ask, askReplica: Ask): Promise<Probe> {
   const before = rowOf(await askPrimary(onPrimary));
   let replica: ProbeRow;

@@ -17,7 +17,7 @@ const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Returns a name that depends on the text and the role. PostgreSQL would plan a statement that roles share again at
+ * Returns a name that depends on the text and the role. If roles shared a statement, PostgreSQL would plan it again at
  * each change of row security.
  */
 function nameOf(text: string, role: string): string {

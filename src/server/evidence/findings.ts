@@ -9,11 +9,11 @@ export type Tally = {
   files: number;
   cases: number;
   seals: number;
-  /** Events whose names an erasure or the end of a retention period replaced. */
+  /** The number of events whose names an erasure or the end of a retention period replaced. */
   erased: number;
-  /** Files that were removed. */
+  /** The number of files that were removed. */
   removed: number;
-  /** Events from before the chains existed, which nothing proves. */
+  /** The number of events from before the chains existed, which nothing proves. */
   before: number;
 };
 

@@ -128,7 +128,7 @@ test('a new key is an event in the chain, and its seals hold', async () => {
   expect(changed[0]?.changes).toEqual({
     seal_key: { from: expect.stringMatching(/^[0-9a-f]{64}$/), to: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  // The links have today's time, and the days in the future were sealed before.
+  // The links have today's time, although days in the future are already sealed.
   const { faults } = await verified(app.server);
   expect(faults.filter((fault) => !fault.endsWith('was added after its day was sealed'))).toEqual([]);
   await app.close();

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { OwnerTransaction } from '#server/database/database.ts';
 import type { Link } from './link-content.ts';
 
-/** The maximum difference between the clocks of the servers and the database, and the longest work of a transaction. */
+/**
+ * The maximum difference between related times: the clocks of the servers and the database may differ, and a
+ * transaction takes time.
+ */
 const mostDriftMs = 10 * 60_000;
 
 export type LinkTimes = {
-  /** The end of the first hour. A company that is loaded within it, such as the demo company, has its own times. */
+  /** The end of the first hour. Data that is loaded within it, such as the demo company's, keeps its own times. */
   readonly loadedUntil: number;
-  /** The first link of an event with a hash for each part. Every later event has them. */
+  /** The time of the first link of an event with a hash for each part. Every later event has such hashes. */
   readonly inPartsSince: number;
 };
 

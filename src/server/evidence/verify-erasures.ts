@@ -23,7 +23,7 @@ const erasedParts = `
     join events e on e.id = x.event_id and e.operator_id = x.operator_id
   order by x.event_id`;
 
-/** Verifies that each erased part contains exactly the value that the erasure named in the chain would write there. */
+/** Verifies that each erased part contains exactly the value that its erasure, which the chain names, writes there. */
 export async function verifyErasures({ tx, tally, found }: Verification): Promise<void> {
   let last = '';
   for await (const row of rowsInOrder<ErasedRow>(tx, 'erased_parts_in_order', erasedParts)) {

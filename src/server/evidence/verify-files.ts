@@ -41,7 +41,7 @@ async function hashOfBytes(files: FileStore, id: string): Promise<string | null>
   return hash.digest('hex');
 }
 
-/** Returns false if the file was removed since the walk began. */
+/** Returns false if the file was removed since the verification began. */
 async function isNeeded(tx: OwnerTransaction, id: string): Promise<boolean> {
   const needed = await tx.rows(sql`
     select from files where id = ${id} and removed_at is null

@@ -18,7 +18,7 @@ const recordOfType = sql.raw(
 
 const byLink = sql.raw(`'{${visitLinkField},to}'`);
 
-/** The records whose subject is a number or a model, which have one form. */
+/** The records whose subject is a number or a model, which has only one form. */
 const numbered = literals(['service_requests', 'job_orders', 'machines', 'platform_settings']);
 const actorSecond = sql.raw(secondNamesOf.actor);
 const actedForSecond = sql.raw(secondNamesOf.acted_for);

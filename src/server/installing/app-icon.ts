@@ -21,7 +21,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 type Look = {
   readonly kind: IconKind;
-  /** The color of the brand; the product's own without a brand. */
+  /** The brand's color, or the product's own if there is no brand. */
   readonly color: string;
   /** The operator's logo; null for the product's mark. */
   readonly logo: Buffer | null;

@@ -13,8 +13,8 @@ import { colorOf, drawIcon, type IconKind, iconKinds } from './app-icon.ts';
 const mostKept = 100;
 
 /**
- * Serves the files that a device needs to install the application: its name, color and icons. They are those of the
- * operator whose domain the host is, and otherwise the product's.
+ * Serves the files that a device needs to install the application: its name, color and icons. On an operator's own
+ * domain, they are the operator's; elsewhere, they are the product's.
  */
 export function installPages(server: Server, webRoot: string): Hono {
   const drawn = new Map<string, Promise<Buffer>>();

@@ -16,7 +16,7 @@ import { viewInvoice } from './queries.ts';
 import { findLines } from './uninvoiced.ts';
 
 /**
- * The visits are read while the series of numbers is locked, so that of two people who invoice the same visits, the second
+ * Reads the visits while the series of numbers is locked. So if two people invoice the same visits, the second one
  * finds none.
  */
 export const issue = command(issueInvoice, viewInvoice, async (context, { client_id, until }) => {
@@ -65,7 +65,7 @@ export const issue = command(issueInvoice, viewInvoice, async (context, { client
   return invoice.id;
 });
 
-/** Returns what the operator's invoices say of it. Refuses an operator that has not set this up. */
+/** Returns the operator's details for its invoices. Refuses an operator that has not set them up. */
 function issuerOf(operator: Operator) {
   const { legal_name, vat_rate, fees_include_vat, currency } = operator;
   if (legal_name === null || vat_rate === null) {

@@ -16,13 +16,13 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 const zone = sql.raw('o.time_zone');
 const visitParts = withParts('j', 'report', 'signature', 'dispute');
 
-/** Returns SQL for the first instant at which a visit of the operator `o` may have been signed to be invoiced now. */
+/** Returns SQL for the earliest time at which a visit of the operator `o` may have been signed to be invoiced now. */
 const invoicedFrom = (now: Date) =>
   startOfDate(sql`(${dateAt(now, zone)} - ${literal(invoiceLimits.days)})`, zone);
 
 /**
- * Returns SQL that checks whether the visit `j` of the operator `o`, with its parts, can be invoiced: signed by the day, with a
- * fee that no plan pays, without an open dispute, and on no invoice.
+ * Returns SQL that checks whether the visit `j` of the operator `o` can be invoiced: it was signed by the day, has a
+ * fee that no plan pays, has no open dispute, and is on no invoice. The row must include its parts.
  */
 const isInvoiceable = (until: SQL, now: Date): SQL => sql`(${jobIs('completed')}
   and j.completed_date >= ${invoicedFrom(now)}

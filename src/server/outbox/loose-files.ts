@@ -7,9 +7,9 @@ import { systemFor } from '#server/store/access/identity.ts';
 const batch = 100;
 
 /**
- * Deletes the bytes of files that no longer belong to a record, or never did, and returns the number of
- * files. Their rows are deleted afterwards, so that a failed deletion is tried again. In between, no one can
- * add these files to a record.
+ * Deletes the bytes of files that no longer belong to a record, or never did, and returns the number of files. Their
+ * rows are deleted afterward, so that a failed deletion is tried again. In between, no one can add these files to a
+ * record.
  */
 export async function removeLooseFiles(
   { database, files, log }: Server,

@@ -26,9 +26,9 @@ export type Delivery = {
 };
 
 const smtpTimeoutMs = 20_000;
-/** The time for one email, which a mail server may not exceed by answering slowly again and again. */
+/** The maximum time for one email, even if the mail server keeps answering slowly. */
 const sendingMs = 60_000;
-/** Connections are kept this long for the next email. */
+/** The time for which an idle connection is kept for the next email. */
 const idleMs = 5000;
 
 function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attachments }: MailParts) {

@@ -6,11 +6,14 @@ import { systemFor } from '#server/store/access/identity.ts';
 import type { QueuedMail } from '#server/store/outgoing-mails.ts';
 import type { Attachment } from './mail-delivery.ts';
 
-/** The attempts after which a report is sent without its PDF, if the email has a link that leads to the PDF too. */
+/**
+ * The number of attempts after which a report is sent without its PDF, if the email has a link that leads to the PDF
+ * too.
+ */
 const attemptsWithReport = 3;
-/** An email waits this long for its PDF, so that no other server takes it in the meantime. */
+/** The maximum time that an email waits for its PDF, so that no other server takes the email in the meantime. */
 const printingMs = 30_000;
-/** The time in which the file store has to return a PDF, because others wait to be sent. */
+/** The maximum time for the file store to return a PDF, because other emails are waiting. */
 const readingMs = 10_000;
 
 type MailOfReport = Pick<QueuedMail, 'operator_id' | 'report_of' | 'needs_report' | 'attempts'>;
@@ -19,7 +22,7 @@ function waitsForReport({ needs_report, attempts }: MailOfReport): boolean {
   return needs_report || attempts < attemptsWithReport;
 }
 
-/** Makes the sealed report of an email in the printer's turn, if it is still to be sent with one. */
+/** Makes the sealed report of an email in the printer's turn, if the email is still to be sent with it. */
 export async function printReport(server: Server, mail: MailOfReport): Promise<void> {
   const job = waitsForReport(mail) ? await findJob(server, mail) : null;
   if (job === null) return;

@@ -12,7 +12,10 @@ import { fakeMailServer, type MailServer } from '#tests/support/servers/mail-ser
 import { openMailer } from './mailer.ts';
 import type { Regular } from './regularly.ts';
 
-/** The emails that may leave before one whose turn it is: those that are on their way, and one of each operator. */
+/**
+ * The maximum number of emails that are sent before the next one in turn: those in progress, and one from each
+ * operator.
+ */
 const nextFew = 8;
 
 describe.each(['pglite', 'postgres'] as const)('the turns of emails on %s', (kind) => {

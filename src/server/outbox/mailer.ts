@@ -20,19 +20,25 @@ import { sideBySide } from './side-by-side.ts';
 const everyMs = 30_000;
 const claimedForMs = 120_000;
 const longestPauseMs = 4 * 3_600_000;
-/** The emails that are sent at the same time. The last place is for urgent ones, in case all others are slow. */
+/**
+ * The maximum number of emails that are sent at the same time. The last place is for an urgent one, in case all others
+ * are slow.
+ */
 const sentAtOnce = 4;
-/** The reports that are made at the same time. Most of that time, they wait for their operator's turn at the printer. */
+/**
+ * The maximum number of reports that are printed at the same time. Most of the time, they wait for their operator's
+ * turn at the printer.
+ */
 const printedAtOnce = 2;
 
 const scope = systemFor({ installation: 'all emails are in one queue' });
 
 /**
  * Sends queued emails, several at a time and each from only one server: urgent ones first, and otherwise one of each
- * operator in turn. So two emails to one recipient may arrive in another order; each makes sense without the other, and
- * has the time when it was written. A report is printed before its email takes a place.
+ * operator in turn. So two emails to one recipient may arrive out of order. Each makes sense by itself, and says when
+ * it was written. A report is printed before its email takes a place.
  *
- * A failed email is tried again after 1, 2, 4 … minutes, for about a day. After a crash between sending an email and
+ * A failed email is tried again after 1, 2, 4 … minutes, for about 16 hours. After a crash between sending an email and
  * recording it as sent, it is sent once more, with the same Message-ID.
  */
 export function openMailer(server: Server, settings: MailerSettings): Regular {
@@ -85,7 +91,7 @@ async function send(
   }
 }
 
-/** Prints the report of an email, which is due for sending then. */
+/** Prints the report of an email. The email is then due for sending. */
 async function print(server: Server, { mail, isWanted }: ClaimedMail): Promise<void> {
   if (!isWanted) return drop(server, mail);
   try {
@@ -115,7 +121,10 @@ async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
   });
 }
 
-/** Deletes an email that says what may have passed. This is no failure: the list of notifications still has its text. */
+/**
+ * Deletes an expired email, whose news may be out of date. This is no failure: the list of notifications still has its
+ * text.
+ */
 async function dropOutdated(server: Server, mail: QueuedMail): Promise<void> {
   await drop(server, mail);
   server.metrics.mailAttempts.inc({ outcome: 'outdated' });
@@ -137,8 +146,8 @@ function isMailboxRefused(error: unknown): boolean {
 
 /**
  * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
- * recipient has stopped the reports since it was queued, and outdated once what it says may have passed. A link to a
- * visit that has ended since is left out.
+ * recipient has stopped the reports since it was queued, and outdated once it has expired. A link to a visit that has
+ * ended since is left out.
  */
 async function claim(
   { database, now }: Server,

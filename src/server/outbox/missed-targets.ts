@@ -79,7 +79,10 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   }),
 ];
 
-/** Notifies planners, and a client who waits, of each missed target once, within a minute or as soon as a server runs again. */
+/**
+ * Notifies planners, and a waiting client, of each missed target once: within a minute, or as soon as a server runs
+ * again.
+ */
 export function notifyOfMissedTargetsRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, notifyOfMissedTargets);
 }

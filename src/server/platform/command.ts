@@ -40,7 +40,7 @@ type ViewOptions<C extends Call, Prepared> = {
   readonly inTurn?: <Result>(request: ActorRequest, write: () => Promise<Result>) => Promise<Result>;
   /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** Undoes what should not last of the prepared work, if the write is refused. */
+  /** If the write is refused, undoes the parts of the prepared work that should not last. */
   readonly whenRefused?: (prepared: Prepared) => Promise<void>;
   /** Adds to the response, even to a repeated one, data that must never be stored. */
   readonly complete?: (request: ActorRequest, json: string) => string;

@@ -45,9 +45,9 @@ export type Mailing = Pick<Server, 'newId' | 'origin'>;
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
- * Notifies the audiences that domain/notification lists for an event. Each person is notified once, in the event's
- * transaction. People with a device that shows the event get a push message there. People who want emails also get an email,
- * until the acting account has reached the daily limit of emails.
+ * Notifies the audiences that domain/events/notification lists for an event. Each person is notified once, in the
+ * event's transaction. People with a device that shows the event get a push message there. People who want emails also
+ * get an email, until the acting account has reached the daily limit of emails.
  */
 export function notify(
   tx: Transaction,

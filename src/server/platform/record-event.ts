@@ -68,7 +68,7 @@ function tell(by: Author, { tx, at, ...mailing }: Recording, event: ReturnType<t
   });
 }
 
-/** The link that an author without an account used. */
+/** Returns the link that an author without an account used. */
 function linkOf(by: Author) {
   return by.kind === 'visit-link' ? { [visitLinkField]: { to: by.origin } } : {};
 }

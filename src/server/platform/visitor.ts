@@ -50,10 +50,10 @@ export function actingSender({ user_id, operator_id = user_id }: Actor): Sender 
   return { account: user_id, operator: operator_id };
 }
 
-/** The server itself, which acts for no one, and before it serves anyone. */
+/** The sender of the server's own work, before it serves anyone. */
 export const ownSender: Sender = { operator: '', account: '' };
 
-/** A caller whom no session identifies. Everyone on a network counts as one operator. */
+/** Returns the sender for a caller whom no session identifies. Everyone on a network counts as one operator. */
 export function strangerSending({ network }: Visitor, account = network): Sender {
   return { account, operator: `network ${network}` };
 }

@@ -6,7 +6,7 @@ import type { Bilingual } from './sheet.ts';
 // A sheet has both languages.
 await Promise.all([...languages, 'ar-JO' as const].map(learn));
 
-/** Returns a text in both languages, and for countries with other names of months if it names a month. */
+/** Returns a text in both languages. If it names a month, adds the Arabic text for countries with other month names. */
 function inBoth(say: (locale: Locale) => string): Bilingual {
   const [ar, inLevant] = [say('ar'), say('ar-JO')];
   return { en: say('en'), ar, ...(inLevant !== ar && { levant: inLevant }) };

@@ -18,8 +18,8 @@ type Answer = { readonly megabytes: number } & ({ readonly pdf: Uint8Array } | {
 const printingMs = 30_000;
 const idleMs = 60_000;
 /**
- * The maximum memory of the process. Above it, the process ends after its sheet, because memory for photos does not
- * return to the system.
+ * The maximum memory of the process. Above it, the process ends after its sheet, because memory for photos is not
+ * returned to the system.
  */
 const mostMegabytes = 100;
 
@@ -71,7 +71,7 @@ export function printSheet(sheet: Sheet): Promise<Uint8Array> {
   return printed;
 }
 
-/** The ID of the printing process, if there is one. */
+/** Returns the ID of the printing process, if there is one. */
 export function printingProcess(): number | undefined {
   return running?.pid;
 }

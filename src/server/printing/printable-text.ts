@@ -88,7 +88,7 @@ function breakable(text: string, width = { mostLettersOfWord, breakEvery }): str
 
 let known: ReadonlySet<number> | undefined;
 
-/** The letters that every weight of a family has. */
+/** Returns the letters that every weight of a font family has. */
 function letters(): ReadonlySet<number> {
   if (known === undefined) {
     const [latin, latinBold, arabic, arabicBold] = fontFiles.map((file) => lettersOf(readFileSync(file)));

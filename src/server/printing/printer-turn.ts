@@ -2,11 +2,17 @@ import { tooBusy } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns/in-turn.ts';
 import type { Sender } from '#server/platform/visitor.ts';
 
-/** The documents that may wait for the printer, of one operator and of one person. */
+/** The maximum number of documents that may wait for the printer, per operator and per person. */
 const mostWaiting = { operator: 40, person: 5 };
-/** The documents that are sealed at the same time. A time-stamp server may be slow, and each document is in memory. */
+/**
+ * The maximum number of documents that are sealed at the same time. A time-stamp server may be slow, and each document
+ * is in memory.
+ */
 const mostSealing = 4;
-/** The documents of a person are counted from the printer to the seal, so each turn only limits their operator. */
+/**
+ * The limits of each turn, which concern only the operator: a person's documents are counted from the printer to the
+ * seal.
+ */
 const ofAnyone = { operator: mostWaiting.operator, person: mostWaiting.operator };
 const inOperatorsTurn = inTurn(1, ofAnyone, tooBusy);
 const inSealingTurn = inTurn(mostSealing, ofAnyone, tooBusy);

@@ -73,8 +73,8 @@ function oldestReadable(server: Server, keys: Awaited<ReturnType<typeof storedKe
 }
 
 /**
- * Returns the certificates of all keys of the installation, and those of operators, as PEM; empty before the first
- * report.
+ * Returns the certificates of all keys of the installation, and those of operators, as PEM; empty if there are none
+ * yet.
  */
 export async function sealCertificates({ database }: Server): Promise<string> {
   return database.transaction(

@@ -10,7 +10,9 @@ type Seal = SealKey & {
   readonly timestamps?: TimestampAuthority | null;
 };
 
-/** The room for a signature without its certificates, and for a time stamp with those of its server. */
+/**
+ * The number of bytes reserved for a signature without its certificates, and for a time stamp with those of its server.
+ */
 const bytesOfSignature = 4_096;
 const bytesOfTimestamp = 24_576;
 

@@ -2,7 +2,7 @@
 export type Bilingual = {
   readonly en: string;
   readonly ar: string;
-  /** The Arabic text for countries with other names of months; left out if it names no month. */
+  /** The Arabic text for countries with other month names; left out if it names no month. */
   readonly levant?: string;
   /** The Hijri date, which follows the Arabic text if the operator wants it. */
   readonly hijri?: string;

@@ -3,7 +3,7 @@ import type { DigestAlgorithm } from '@libpdf/core';
 /** A time-stamp server that did not answer as RFC 3161 requires. */
 class TimestampError extends Error {}
 
-/** Longer than a server needs, and shorter than a person waits. */
+/** The maximum time to wait for the server: longer than a server needs, and shorter than a person waits. */
 const waitMs = 4_000;
 const mostBytes = 64 * 1024;
 const reply = 'application/timestamp-reply';

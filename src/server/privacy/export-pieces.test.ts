@@ -30,7 +30,7 @@ describe.each(databasesInTurn(import.meta.filename))('long exports on %s', (kind
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
     const { technician, operator } = world.home;
-    // Many of them at the same moment, so that only the id tells them apart.
+    // Many rows have the same time, so that only the id tells them apart.
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)

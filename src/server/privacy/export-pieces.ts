@@ -8,7 +8,7 @@ export type Reader = 'person' | 'keeper';
 /** The numbers of rows of each part in the response to an export, and in a later piece. */
 export const rowsAtFirst = 500;
 const rowsInPiece = 5000;
-/** The number of events that a piece checks for those by the person, because no index has their authors. */
+/** The number of events that a piece checks to find those by the person, because no index contains the authors. */
 const checkedAtOnce = 20_000;
 
 type PieceStart = ExportPlace | null;
@@ -43,7 +43,7 @@ const ownRecords = sql.raw(
   ['select p.id', ...['technicians', 'dispatchers', 'clients', 'client_people'].map(own)].join(' union all '),
 );
 
-/** Each of the person's records has an index of its events, in the order of the pieces. */
+/** For each of the person's records, an index has the events in the order of the pieces. */
 function eventsAbout(reader: Reader, after: PieceStart, most: number): Rows {
   const isKept = reader === 'person' ? sql`true` : sql`e.operator_id is not distinct from p.operator_id`;
   const limit = sql.raw(`order by e.at, e.id limit ${most}`);

@@ -116,7 +116,7 @@ export const readOwn = accountQuery(readOwnExport, async ({ tx, caller }, { part
 
 const dayMs = 86_400_000;
 
-/** Without a recent export in history, which notifies the person, no piece is read. */
+/** Reads a piece only if history contains a recent export by the manager, because an export notifies the person. */
 export const readOfAccount = query(
   readAccountExport,
   'account',

@@ -10,7 +10,10 @@ import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
-/** The push messages that may leave before one whose turn it is: those that are on their way, and one of each operator. */
+/**
+ * The maximum number of push messages that are sent before the next one in turn: those in progress, and one from each
+ * operator.
+ */
 const nextFew = 20;
 const many = 60;
 

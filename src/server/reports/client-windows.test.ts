@@ -72,8 +72,7 @@ describe.each(databasesInTurn(import.meta.filename))('arrival windows in reports
     const figuresBefore = await figures();
     app.clock.now = startedAt;
     expect(figuresBefore).toMatchObject(expected);
-    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was cancelled, and one is
-    // overdue.
+    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was canceled, and one is overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 const february = { from: '2028-02-01', until: '2028-02-29' };
 
 const jobs = [
-  // Signed or cancelled one second before the first midnight: both belong to the earlier period.
+  // Signed or canceled one second before the first midnight: both belong to the earlier period.
   { completed: '2028-01-31T20:59:59Z', fee: '1.000', hours: 21 },
   { cancelled: '2028-01-31T20:59:59Z' },
   // Requested and started before the first midnight, and signed exactly at it.
@@ -38,7 +38,7 @@ const jobs = [
   // This job has no start and no request, because it is from before starts were recorded. The problem was solved, but
   // a follow-up visit is needed.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
-  // Started, then cancelled.
+  // Started, then canceled.
   {
     requested: '2028-02-14T06:00:00Z',
     started: '2028-02-14T08:00:00Z',

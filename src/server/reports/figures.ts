@@ -84,7 +84,10 @@ export function coveredVisits(ops: SQL, actor: Reader): SQL {
     and ${reachFilter('job_orders', actor.role, 'j')}`;
 }
 
-/** Returns SQL for the day on which a year of the client `c`'s plan starts, this many years after the day's. */
+/**
+ * Returns SQL for the day on which the client `c`'s plan starts again in the year of the given day, plus this many
+ * years.
+ */
 const anniversary = (day: SQL, years: number) => sql`(
   c.cmasa_start_date + make_interval(years => date_part('year', ${day})::integer
     - date_part('year', c.cmasa_start_date)::integer + ${literal(years)}))::date`;

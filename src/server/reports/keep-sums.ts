@@ -43,8 +43,8 @@ export function keepSumsRegularly(server: Server): Regular {
 }
 
 /**
- * Stores the sums of all operators, the newest days first. The operators take turns. A failure at one operator does not
- * keep the others from their turn.
+ * Stores the sums of all operators, the newest days first. The operators take turns. If the work fails for one of them,
+ * the others still get their turns.
  */
 export async function keepSums(server: Server, isStopped: () => boolean = () => false): Promise<void> {
   let operators = await listOperators(server);
@@ -194,7 +194,7 @@ const dueMonth = (operator_id: string, now: Date): SQL => sql`
     having count(*) = (date_trunc('month', min(s.first_day)) + interval '1 month')::date - date_trunc('month', min(s.first_day))::date
     order by 3 desc limit 1`;
 
-/** Adds up the covered visits of several days `days`, if they count until the same day. */
+/** Adds up the covered visits of the `days` of each month, by the day until which they count. */
 const coveredOfMonths = sql`
   covered as materialized (
     select m.of_month, v.until, sum(v.n)::integer as n

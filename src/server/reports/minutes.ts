@@ -48,8 +48,9 @@ const wanted = sql.raw(
 );
 
 /**
- * Selects the percentiles of the histograms in the table `classes`, as percentile_cont computes them from single values:
- * `scope`, `measure`, `share` and `minutes`. The table has a column `scope` beside those of `histogramsOf`.
+ * Selects the percentiles of the histograms in the table `classes`, as percentile_cont computes them from single
+ * values: `scope`, `measure`, `share` and `minutes`. In addition to the columns of `histogramsOf`, the table has a
+ * column `scope`.
  */
 export const percentilesOf = (classes: SQL): SQL => sql`
   with summed as (

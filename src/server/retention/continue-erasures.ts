@@ -15,7 +15,7 @@ export function continueErasuresRegularly(server: Server): Regular {
   return regularly(server, 'erasures', everyMs, continueErasures);
 }
 
-/** A failure at one person does not keep the others from their turn. */
+/** Continues all unfinished erasures. If one of them fails, the others still get their turn. */
 export async function continueErasures(
   server: Server,
   isStopped: () => boolean = () => false,

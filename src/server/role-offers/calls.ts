@@ -32,7 +32,9 @@ const beforeJoining = systemFor({
   installation: 'the offer comes from an operator to which the person does not belong yet',
 });
 
-/** Returns SQL that checks whether the sender of the invitation `i` withdrew it, and it would otherwise still be valid. */
+/**
+ * Returns SQL that checks whether the invitation `i` was withdrawn by its sender, and would otherwise still be valid.
+ */
 const isWithdrawn = (now: Date) => sql`(${sql.raw(isWithdrawnText)}
   and i.created_at > ${now}::timestamptz - make_interval(days => ${accountLimits.invitationDays}))`;
 

@@ -45,7 +45,7 @@ export async function machinePaper(reader: Reader, id: string): Promise<Paper> {
     title: sheetsText((words) => words.passport),
     number: machine.serial_number,
     fileName: `machine-${machine.serial_number}`,
-    // The past may be that of another client, so only a client's own copy is addressed.
+    // Earlier entries may concern another client, so only a copy for the client itself carries the client's address.
     recipient: reader.actor.role === 'client' ? linesOf(bothNames(client), bothAddresses(client)) : [],
     sections: [
       {

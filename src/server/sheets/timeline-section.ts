@@ -8,14 +8,14 @@ import { eventsWords } from '#words/en/records/events.ts';
 import { authorName } from '#words/say/author-name.ts';
 import { sheetsText, shortMoment } from './values.ts';
 
-/** The latest entries of a timeline that are printed. */
+/** The maximum number of entries of a timeline that are printed, which are the latest ones. */
 const mostEntries = 100;
 
 type Case = { readonly record: PagedRecord; readonly id: string; readonly time_zone: string };
 
 /**
- * Returns the timeline of a case, earliest first. A printed document may reach the client, so it has no internal comments
- * and no reasons, and events only by their names.
+ * Returns the timeline of a case, earliest first. A printed document may reach the client, so it contains no internal
+ * comments and no reasons, and shows events only by their names.
  */
 export async function timelineSection(
   { ask }: Pick<Reader, 'ask'>,

@@ -135,7 +135,7 @@ function siteKindOf(path: string): SiteKind {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
-/** A part of a path that is long enough to be a token, and is no id. */
+/** A part of a path that is long enough to be a token, and is not an ID. */
 const secretSegment = /\/(?![0-9a-f]{8}-[0-9a-f-]{27}(?:\/|$))[\w.-]{32,}/;
 
 function nameless(path: string): string {

@@ -24,8 +24,8 @@ const links: readonly (readonly [string, Find])[] = [
 ];
 
 /**
- * Returns true if the path is that of a link, and the link was made up, or nothing is kept of it. The page of an
- * expired link exists, and says so.
+ * Returns true if the path belongs to a link that was made up, or of which no record is left. The page of an expired
+ * link exists, and says that the link has expired.
  */
 export async function lacksLink(
   server: Pick<Server, 'database' | 'session'>,

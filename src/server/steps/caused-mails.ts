@@ -11,8 +11,8 @@ import { because } from '#words/say/because.ts';
 const hoursInDay = 24;
 
 /**
- * Counts emails that the person sends on purpose toward the daily limit of the emails that the account causes. Throws if
- * they would exceed it. Two transactions of the same account run one after another.
+ * Adds emails that the person sends deliberately to the count for the account's daily limit. Throws if they would
+ * exceed it. Two transactions of the same account run one after another.
  */
 export async function countCausedMails(
   { tx, actor, now, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'now' | 'asSystem'>,

@@ -15,7 +15,7 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
-/** Larger crews are narrowed down to this many technicians before anything is computed about them. */
+/** The number of technicians to which a larger crew is narrowed down before anything is computed about them. */
 const mostCompared = 200;
 /** The number of days of planned work that decide who has the most free time. */
 const daysOfLoad = 3;
@@ -71,7 +71,10 @@ export const knownTechnicians = (machine_id: SQL, role: Role): SQL => sql`(
   select coalesce(json_agg(distinct visit.technician_id), '[]'::json)
   from (${latestVisits(machine_id, role)}) visit)`;
 
-/** Absences of the technician `t` that end at `begins` or later; a day's margin covers every time zone. */
+/**
+ * Returns SQL for the absences of the technician `t` that end at `begins` or later, with a day's margin for every time
+ * zone.
+ */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -82,7 +85,10 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
-/** On-call shifts of the technician `t` that end at `begins` or later; a day's margin covers every time zone. */
+/**
+ * Returns SQL for the on-call shifts of the technician `t` that end at `begins` or later, with a day's margin for every
+ * time zone.
+ */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
   from (
@@ -107,7 +113,7 @@ export function technicianHas(search: string | undefined): SQL {
   return pattern === null ? sql`true` : sql`t.search_text like search_form(${pattern})`;
 }
 
-/** A condition on a technician `t` of the operator `o` who can get work. */
+/** Returns the condition for a technician `t` of the operator `o` who can get work. */
 const candidates = (role: Role, matches: SQL) =>
   sql`t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')} and ${matches}`;
 
@@ -150,8 +156,8 @@ const comparedIds = (role: Role, machines: SQL, matches: SQL, technician_id: str
 };
 
 /**
- * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians with their
- * open jobs on the days that are searched, and their number. `searches` selects `operator_id` and the instant `begins`
+ * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians, their
+ * number, and their open jobs on the days that are searched. `searches` selects `operator_id` and the instant `begins`
  * at which the search for a time starts. `machines` selects the `machine_id` of the visits.
  */
 export function crewsJson(

@@ -141,8 +141,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
 
 /** Returns the seconds to wait for each of the bounds. Locks them until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // The locks are taken in a fixed order, so that two callers never wait for each other. The reads see the other
-  // caller's writes.
+  // The locks are taken in a fixed order, so that two callers never wait for each other. After that, the reads see the
+  // other caller's writes.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     lockNamed(tx, 'attempts', hash);
   }

@@ -21,7 +21,7 @@ export function moveOf(before: JobOrder, after: JobOrder) {
 }
 
 /**
- * Tells the client if the change ends a visit that is under way without an outcome, so that they do not wait for a
+ * Notifies the client if the change ends a visit that is under way without an outcome, so that they do not wait for a
  * technician who is not coming. Call it for every change that makes a visit planned again.
  */
 export function recordTurnedBack(

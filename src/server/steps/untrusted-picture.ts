@@ -31,11 +31,12 @@ const mostScans = 100;
 /** The cost of a picture that the application has shrunk before sending it: one scan of this many pixels. */
 const smallCost = 2048 ** 2;
 
+/** The maximum number of pictures that may wait, per operator and per person. */
+const mostWaiting = { operator: 20, person: 20 };
 /**
  * Decodes one small and one large picture at a time, to limit memory. A small picture never waits for a large one, and
  * no picture is decoded inside a transaction.
  */
-const mostWaiting = { operator: 20, person: 20 };
 const turns = { small: inTurn(1, mostWaiting, tooBusy), large: inTurn(1, mostWaiting, tooBusy) };
 
 /** Runs the work in the sender's turn. The cost is the number of pixels that the decoder visits. */

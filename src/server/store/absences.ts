@@ -9,7 +9,7 @@ import { createdAt, keyInTenant, oneOf, plainDate, primaryId } from './rows/colu
 import { insertRow } from './rows/rows.ts';
 import { technicians } from './technicians.ts';
 
-/** Whole days, or a part of one day in minutes since midnight, in the operator's time zone. */
+/** The absences: whole days, or a part of one day in minutes since midnight, in the operator's time zone. */
 export const absences = pgTable(
   'absences',
   {

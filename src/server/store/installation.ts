@@ -18,7 +18,7 @@ export const installation = pgTable(
     setup_token_sha256: secret(text()),
     /** The key that signs messages to push services, in PKCS #8, as base64, encrypted with the session secret. */
     push_private_key: secret(text()),
-    /** As base64url. Browsers accept messages from this key only. */
+    /** The public key, as base64url. Browsers accept messages that were signed with this key only. */
     push_public_key: text(),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),

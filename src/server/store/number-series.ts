@@ -46,7 +46,7 @@ export async function nextNumberOf(
   return next?.number ?? 0;
 }
 
-/** Returns a number that this transaction took but does not need, so that the series has no gap. */
+/** Gives back a number that this transaction took but does not need, so that the series has no gap. */
 export function giveBackNumber(tx: Transaction, operator_id: string, name: Series): void {
   tx.write(
     tx.orm

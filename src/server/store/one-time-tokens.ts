@@ -29,7 +29,7 @@ const bytes = 24;
 
 type NewToken<P extends Purpose> = { readonly id: string; readonly of: Holders[P]; readonly until: Date };
 
-/** Returns the text that is stored for the holder. Row access reads the account's id from it. */
+/** Returns the text that is stored for the holder. Row-level security reads the account's id from it. */
 function storedText(of: AccountHolder | JobLink): string {
   return 'job_order_id' in of ? `${of.job_order_id} ${of.version ?? anyVersion} ${of.user_id}` : of.user_id;
 }

@@ -98,7 +98,7 @@ export const country_operators = pgTable(
     time_zone: text().notNull(),
     /** The language of the operator's people who have not chosen one; null for the language of their device. */
     language: text({ enum: languages }),
-    /** True if documents, and screens of one day, show the Hijri date beside the Gregorian one. */
+    /** True if documents, and screens of one day, show the Hijri date next to the Gregorian one. */
     has_hijri_dates: boolean().notNull().default(false),
     /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
     weekend: integer()

@@ -16,7 +16,10 @@ export type PersonNames = {
   readonly emails: readonly string[];
 };
 
-/** The current and past names and phone numbers of the person behind an account, and the person's records. */
+/**
+ * The current and past names, phone numbers and email addresses of the person behind an account, and the person's
+ * records.
+ */
 export type Traces = PersonNames & {
   readonly id: string;
   readonly name: string;
@@ -185,7 +188,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
 ];
 
 /**
- * The number of requests and files that lost personal data, and whether the operator's address for seals was removed.
+ * The numbers of requests and files that lost personal data, and whether the operator's address for seals was removed.
  */
 type ErasedRows = { requests: number; files: number; forgottenSealEmail: boolean };
 
@@ -255,8 +258,8 @@ export function erasePerson(
   tx.write(sql`
     update notifications set facts = facts - '{handed_in_by,handed_in_second_name}'::text[]
     where facts ? 'handed_in_by' and record_id in (select job_order_id from late_work where handed_in_by_user_id = ${id})`);
-  // The alert to the technician on call contains the name, place and phone number of the client with the emergency. Those
-  // of a client that others belong to are not the person's.
+  // The alert to the technician on call contains the name, place and phone number of the client with the emergency. If
+  // the person only belongs to the client, these are the person's only if the name or the phone number matches.
   tx.write(sql`
     update notifications set facts = facts - '{client,client_second_name,place,second_place,client_phone}'::text[]
     where facts ? 'client' and (record_id in (${requestsOfMain(traces)}) or record_id in (${requestsOf(traces)})

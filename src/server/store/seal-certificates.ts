@@ -61,7 +61,7 @@ type SealCertificate = typeof seal_certificates.$inferSelect;
 
 const isInUse = sql.raw('not exists (select from retired_seal_certificates r where r.certificate_id = c.id)');
 
-/** SQL for the certificate in use of the operator whose ID is given. */
+/** SQL for the certificate that the operator with this ID currently uses. */
 export const certificateInUse = (operator_id: string) => sql`
   (select c.* from seal_certificates c where c.operator_id = ${operator_id} and ${isInUse}
    order by c.added_at desc, c.id desc limit 1)`;

@@ -7,8 +7,8 @@ import { instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
 
 /**
- * The keys that have sealed reports. No row is ever changed or deleted, so that every report can be checked with its
- * certificate.
+ * The keys that have sealed reports or days. No row is ever changed or deleted, so that every seal can be checked with
+ * its certificate.
  */
 export const seal_keys = pgTable(
   'seal_keys',

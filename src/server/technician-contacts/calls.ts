@@ -36,7 +36,7 @@ const minutes = (count: number) => sql`interval '1 minute' * ${literal(count)}`;
 
 export const list = query(listContacts, 'contacts', ({ tx, actor: { role, ...actor }, now }, input) => {
   const at = sql`${now}::timestamptz`;
-  // Forgotten visits of earlier days are not work.
+  // Forgotten visits of earlier days do not count as work.
   const hasWork = sql`exists (
     select from job_orders j
     where j.technician_id = k.technician_id and ${reachFilter('job_orders', role, 'j')} and (

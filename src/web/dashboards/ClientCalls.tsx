@@ -117,7 +117,7 @@ function AddedEmergency({ job }: { readonly job: VisitView }) {
   );
 }
 
-/** Returns the request's current job. Null if its visit was cancelled and the next one is not planned yet. */
+/** Returns the request's current job. Null if its visit was canceled and the next one is not planned yet. */
 const visitOf = ({ job_order, awaits_visit }: ServiceRequestView) => (awaits_visit ? null : job_order);
 
 function CallActions({ request, withdraw }: CallProps) {

@@ -18,7 +18,7 @@ import { turnOfRequest } from '#web/records/visit/turn.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { pushText } from '#words/say/push-text.ts';
 
-/** The client's notifications, each with a condition that its visit meets afterwards. */
+/** The client's notifications, each with a condition that its visit meets afterward. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
   'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,

@@ -51,7 +51,7 @@ const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
 type JobDetails = {
   readonly technician?: object | null;
   readonly on_the_way_at?: string | null;
-  /** Omitted if it is not known whether the work is on hold. */
+  /** The start of the current hold; omitted if it is not known whether the work is on hold. */
   readonly paused_at?: string | null;
   /** The times that are omitted from a request's short view of its job. */
   readonly started_at?: string | null;
@@ -68,11 +68,11 @@ type Job = JobOrderState &
 type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
   readonly job_order: Job | null;
   readonly outcome?: RequestOutcome | null;
-  /** True if the request's visit was cancelled and the next one is not planned yet. */
+  /** True if the request's visit was canceled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
 };
 
-/** Returns the timeline of a request. A rejected or cancelled request ends with that step. */
+/** Returns the timeline of a request. A rejected or canceled request ends with that step. */
 export function timelineOf(request: Progress, now = new Date()): TimelineEntry[] {
   const { status, created_at, reviewed_at, outcome = null, awaits_visit = false } = request;
   const job_order = awaits_visit ? null : request.job_order;
@@ -129,7 +129,7 @@ function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Jo
 }
 
 /**
- * Returns the steps of a request. A rejected or cancelled request has the steps that it completed and the step that
+ * Returns the steps of a request. A rejected or canceled request has the steps that it completed and the step that
  * ended it.
  */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
@@ -151,8 +151,8 @@ function reachedBy(job: Job): TimelineStep {
 }
 
 /**
- * Returns the step that the work has reached, even if the job was cancelled. If the job has a technician, it
- * has at least reached the step `assigned`.
+ * Returns the step that the work has reached, even if the job was canceled. If the job has a technician, it has at
+ * least reached the step `assigned`.
  */
 function workReachedBy({
   workflow_status,

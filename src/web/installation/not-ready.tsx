@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Server = OutputOf<typeof getInstallation>['server'];
 
-/** Says why load balancers leave the server out, and what to do. */
+/** Says why load balancers send no requests to the server, and what to do. */
 export function NotReadyNotices({ server }: { readonly server: Server }) {
   const { notReady: words } = wordsOf(installationWords);
   return server.not_ready.map((reason) => (

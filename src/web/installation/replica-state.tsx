@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Replica = OutputOf<typeof getInstallation>['replica'];
 
-/** A replica that is behind for longer than this needs attention. */
+/** The number of seconds of delay above which a replica needs attention. */
 const longLagSeconds = 60;
 
 /** Returns the replica's state, and the age of its data if it is behind; null without a replica. */

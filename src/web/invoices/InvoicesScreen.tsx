@@ -16,7 +16,7 @@ import { wordsOf } from '#words/words.ts';
 import { useInvoiceSheet } from './all-invoices.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
-/** An operator's invoices, and the visits that wait for one. */
+/** An operator's invoices, and the visits that are not invoiced yet. */
 export function InvoicesScreen() {
   const words = wordsOf(invoicesWords);
   const sheet = useInvoiceSheet();

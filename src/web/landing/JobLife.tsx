@@ -21,7 +21,7 @@ const steps: readonly [Step, 'client' | 'dispatcher' | 'technician', () => React
   ['signed', 'client', Signature],
 ];
 
-/** Pictures that imitate the screens. The text beside each picture has the same content. */
+/** Pictures that imitate the screens. The text next to each picture has the same content. */
 export function JobLife() {
   const texts = wordsOf(landingWords).jobLife;
   return (

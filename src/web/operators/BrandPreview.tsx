@@ -10,7 +10,7 @@ import classes from './BrandPreview.module.css';
 
 type BrandPreviewProps = {
   readonly name: string;
-  /** Null if the product's own color is used. */
+  /** The hue of the brand; null if the product's own color is used. */
   readonly hue: number | null;
   readonly logo: string | null;
 };

@@ -8,7 +8,7 @@ import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts
 
 /** The values of the inputs. Choices are strings, and a cleared number is an empty string. */
 export type WorkValues = {
-  /** Empty if each person's device determines the language. */
+  /** The default language; empty if each person's device determines it. */
   language: string;
   has_hijri_dates: boolean;
   time_zone: string;

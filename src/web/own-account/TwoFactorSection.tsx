@@ -20,7 +20,7 @@ import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
-/** The person is warned if fewer recovery codes than this are left. */
+/** The number of recovery codes below which the person is warned. */
 const fewCodes = 3;
 
 type Step =

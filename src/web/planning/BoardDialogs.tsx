@@ -153,7 +153,7 @@ function JobActions({ board, job, technicianId, close, move }: JobActionsProps) 
   );
 }
 
-/** Opens all details of the job. They appear beside the board if there is room, and otherwise on a page. */
+/** Opens all details of the job. They appear next to the board if there is room, and otherwise on a page. */
 function OpenJob({ job, close }: Pick<JobActionsProps, 'job' | 'close'>) {
   const words = wordsOf(planningWords).board;
   const to = recordAddress('job_orders', job.id);

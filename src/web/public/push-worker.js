@@ -11,7 +11,7 @@ const keeps = new URL(self.location.href).searchParams.has('keep') && build.id !
 const cachePrefix = 'grouphead-files-';
 const ownCache = cachePrefix + build.id;
 const shell = '/shell';
-/** After this time in milliseconds, a page opens without waiting longer for the server. */
+/** The time in milliseconds after which a page opens without waiting any longer for the server. */
 const patienceMs = 3000;
 /** The pages of a signed-in technician. The server answers all others, such as links for clients. */
 const screens =

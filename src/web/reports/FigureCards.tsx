@@ -87,7 +87,7 @@ export function FigureCards({ figures, previous, showRows }: FigureCardsProps) {
 type FigureCardProps = {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined for the revenue if there is none in any currency. */
+  /** The row of the figure; undefined for the revenue if there is none in any currency. */
   readonly row: FigureRow | undefined;
 } & Pick<FigureCardsProps, 'showRows'>;
 

@@ -13,7 +13,10 @@ type ReportSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A section of a report. Phones show only its title and main actions until someone opens it, and load its content then. */
+/**
+ * A section of a report. Phones show only its title and main actions until someone opens it, and load its content
+ * then.
+ */
 export function ReportSection({ title, isMain = false, actions, mainActions, children }: ReportSectionProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { useRequestFacts } from './request-facts.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
-  /** Omitted if the card is read-only. */
+  /** Opens the dialog for an action; omitted if the card is read-only. */
   readonly ask?: (action: RequestQuestion) => void;
 };
 

@@ -9,7 +9,7 @@ import classes from './DemoSwitch.module.css';
 
 const whilePlayingMs = 2000;
 
-/** Starts and stops the simulated day, and shows what people do during it. Only the demo company has one. */
+/** Starts and stops the played day, and shows what people do during it. Only the demo company has one. */
 export function PlayedDay({ collapsed }: { readonly collapsed: boolean }) {
   const { play, stop } = wordsOf(demoWords);
   const [isPlaying, setPlaying] = useState(false);

@@ -34,7 +34,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
   const isColleague = role !== null && listAbsences.by.includes(role);
-  // The absences are also read here, so they load together with the technician and not afterwards.
+  // The absences are also read here, so they load together with the technician and not afterward.
   useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
     <TechnicianContacts technicianId={id}>

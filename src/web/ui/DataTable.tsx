@@ -11,7 +11,7 @@ const skeletonRows = 5;
 export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => Content;
-  /** True for a column whose cells need no column name beside them. */
+  /** True for a column whose cells need no column name next to them. */
   readonly isAction?: boolean;
   /** Identifies a column that people may hide or sort by. */
   readonly id?: string;
@@ -21,7 +21,7 @@ export type Column<Row> = {
 
 type Sorting = { readonly column: string; readonly isDescending: boolean };
 
-/** A table with at most this many columns needs less space. */
+/** The maximum number of columns of a table that needs less space. */
 const fewColumns = 5;
 /** A table with at least this many columns needs more space. */
 const manyColumns = 8;

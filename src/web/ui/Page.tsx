@@ -23,9 +23,9 @@ type PageProps = {
 };
 
 /**
- * The frame of a screen. It sets the document's title, and contains the actions and the only h1, which gets
- * the focus when the screen opens. In a panel beside another screen, the heading is an h2, and closing the
- * panel restores the other screen's document title.
+ * The frame of a screen. It sets the document's title, and contains the actions and the only h1, which gets the focus
+ * when the screen opens. In a panel next to another screen, the heading is an h2, and closing the panel restores the
+ * other screen's document title.
  */
 export function Page(props: PageProps) {
   const { title, number, description, lines, actions, isOneLine = false, isDesk = false, children } = props;

@@ -3,8 +3,8 @@ import { PageLevel } from './page-level.ts';
 import { ProductName } from './product-name.ts';
 
 /**
- * Sets the document's title, and returns a ref for the heading that gets the focus when the screen opens. In
- * a panel beside another screen, closing the panel restores the other screen's title.
+ * Sets the document's title, and returns a ref for the heading that gets the focus when the screen opens. In a panel
+ * next to another screen, closing the panel restores the other screen's title.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const product = useContext(ProductName);

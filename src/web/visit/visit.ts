@@ -1,7 +1,7 @@
 // The script of the page behind the link of a visit. It is not part of the application: the server writes the page,
 // and the script only reads it again and sends the forms.
 
-/** The longest time in milliseconds that a visible page shows an outdated state. */
+/** The longest time in milliseconds for which a visible page shows an outdated state. */
 const everyMs = 15_000;
 
 type Texts = {

@@ -1,12 +1,15 @@
 /** A name in an isolate; or a word, an address or a phone number in Latin letters; or a number. */
 const parts = /\u2068([^\u2069]*)\u2069|\+[\d\s]+|[A-Za-z\d][A-Za-z\d.,:/@_#–-]*(?:\u200e?%\u200e?)?/g;
 const number = /^[\d.,:/–]+(?:\u200e?%\u200e?)?$/;
-/** A number that was formatted before it was isolated: it is short, money, a range, a percentage, or has separators. */
+/**
+ * A number that was formatted before it was isolated: a short number, an amount of money, a range, a percentage, or a
+ * number with separators.
+ */
 const formatted =
   /^(?:\d{1,3}\+?|(?:[A-Z]{3} )?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[\d,.]+–[\d,.]+|[\d,.]+\u200e?%\u200e?|\d{1,2}:\d{2}|\d{1,3}\/\d{1,3})$/;
 const trailing = /[.,–]+$/;
 
-/** Returns the text with Arabic digits. Names, codes and numbers of records and phones keep theirs. */
+/** Returns the text with Arabic digits. Names, codes, record numbers and phone numbers keep their digits. */
 function withOwnDigits(text: string): string {
   return text.replaceAll(parts, (found, isolated?: string) => {
     if (isolated !== undefined) return keepsDigits(isolated) ? found : `\u2068${convert(isolated)}\u2069`;

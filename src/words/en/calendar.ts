@@ -18,7 +18,7 @@ export const calendarWords = defineWords('calendar', {
   view: 'View',
   views: { calendar: 'Calendar', list: 'List' },
   operatorJobs: {
-    search: 'Search by client or id',
+    search: 'Search by client or ID',
     show: 'Show',
     open: 'Open jobs',
     unassigned: 'Unassigned',

@@ -94,7 +94,7 @@ export const landingWords = defineWords('landing', {
     },
     signature: {
       title: 'The client signs',
-      text: 'The report, the fee, and a signature on the glass.',
+      text: 'The report, the fee, and a signature on the screen.',
       picture: 'A service report on a phone, with a drawn signature',
     },
   },

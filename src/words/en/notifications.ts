@@ -5,7 +5,7 @@ export const notificationsWords = defineWords('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`),
   count: countOf,
   unread: 'Unread',
-  /** The case in one line. The subject is the client, or the machine for the client's own people. */
+  /** The number of earlier notifications about the same case that this one replaces in the list. */
   earlier: (count: number) => `${count} earlier`,
   markAll: 'Mark all as read',
   seeAll: 'See all',

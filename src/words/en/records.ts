@@ -182,7 +182,7 @@ export const fieldsWords = defineWords('fields', {
   service_email: 'Email for clients',
   day_seal_email: 'Email for daily seals',
   seal_key: 'Fingerprint of the key',
-  reports_by_label: 'Fault reports by scanning a label',
+  reports_by_label: 'Fault reports from scanned labels',
   targets: 'Response and arrival targets',
   response_minutes: 'respond within (minutes)',
   arrival_minutes: 'arrive within (minutes)',

@@ -9,7 +9,7 @@ type EventFacts = {
   readonly type: EventType;
   readonly actor: string;
   readonly subject: string;
-  /** Null if the reader is not allowed to see the changes. */
+  /** The changes; null if the reader is not allowed to see them. */
   readonly changes: Readonly<Record<string, { readonly to?: unknown }>> | null;
   readonly reason: string | null;
   /** The technician who got the job. */

@@ -11,7 +11,7 @@ export function isolated(text: string, locale: Locale = ownLocale()): string {
   return disrupts ? `${isolate}${text}${endOfIsolate}` : text;
 }
 
-/** A mark that gives a line from right to left its direction, and the lines that need it: the first letter is Latin. */
+/** A mark that makes a line run from right to left. Lines that begin with a Latin letter need it. */
 const rightToLeft = '\u200f';
 const beginsInLatin = /^\P{L}*\p{Script=Latin}/u;
 

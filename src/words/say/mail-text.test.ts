@@ -94,7 +94,7 @@ test.each([
     'Read it in your account',
   ],
   ['en', null, stop_link, [stop_link], 'Stop receiving them'],
-  ['en', null, null, null, 'You get this email once, because Amal sent it'],
+  ['en', null, null, null, 'You are receiving this email once because Amal sent it'],
   ['ar', 'https://example.test/jobs/1/report', null, ['https://example.test/jobs/1/report'], 'في حسابك'],
   ['ar', null, stop_link, [stop_link], 'إيقاف استلامها'],
   ['ar', null, null, null, 'مرة واحدة'],

@@ -8,7 +8,7 @@ type Reasons = typeof reasonsWords;
 
 let known: typeof firstReasons & Partial<Reasons> = firstReasons;
 
-/** Makes the texts of all reasons known. `all-reasons.ts` does this for the server and for signed-in people. */
+/** Registers the texts of all reasons. `all-reasons.ts` does this for the server and for signed-in people. */
 export function learnReasons(words: Reasons): void {
   known = words;
 }

@@ -21,7 +21,10 @@ function nameOf(timeZone: string, style: Style, tag: string): string {
   return name;
 }
 
-/** Some browsers have names that are partly in Latin letters. For readers of another script, the offset is shown then. */
+/**
+ * Returns the zone's name. In some browsers, it is partly in Latin letters. Readers of another script then get the
+ * offset instead.
+ */
 function nameIn(timeZone: string, timeZoneName: Style, tag: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

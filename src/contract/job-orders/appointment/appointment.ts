@@ -14,7 +14,10 @@ export const accepted = z._default(z.array(z.enum(concerns)), []);
 export const jobAppointment = z.object({
   technician_id: z.string(reason('technician_missing')).check(z.uuid(reason('technician_missing'))),
   scheduled_date: enteredInstant,
-  /** In minutes. If left out, a job keeps its length, and a new job gets the default length of its kind. */
+  /**
+   * The planned length in minutes. If left out, a job keeps its length, and a new job gets the default length of its
+   * kind.
+   */
   duration_minutes: z.optional(durationMinutes),
   /** The length of the arrival window in minutes. If left out, it does not change. */
   window_minutes: z.optional(

@@ -31,7 +31,7 @@ export const caseVisit = z.object({
 });
 export type CaseVisit = z.output<typeof caseVisit>;
 
-/** No real case comes near this number of visits. */
+/** The maximum number of visits of a case in a response. No real case comes close to it. */
 export const mostVisitsOfCase = 20;
 
 export const listCaseVisits = defineCall({

@@ -22,7 +22,7 @@ export const listReportRecipients = defineCall({
       z.object({ email: z.string(), name: z.nullable(z.string()), stopped_at: z.nullable(instant) }),
     ),
     time_zone: z.string(),
-    /** If it is `files`, emails are stored and reach no one. */
+    /** `files` if this server only stores emails, so no one gets them. */
     mail: z.enum(['smtp', 'files']),
   }),
 });

@@ -36,8 +36,8 @@ const reportFacts = z.object({
   /** True if the visit was moved too late to announce a new window; null without a window. */
   is_moved: z.nullable(z.boolean()),
   /**
-   * The time of the dispute; null if there is none. The PDF contains the time as of the sealing, and the response to
-   * a verification as of now.
+   * The time of the dispute; null if there is none. The PDF contains the time that was known when it was sealed; the
+   * response to a verification contains the current one.
    */
   disputed_at: z.nullable(instant),
   dispute_settled_at: z.nullable(instant),

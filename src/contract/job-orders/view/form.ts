@@ -33,8 +33,8 @@ export const formRecord = {
 };
 
 /**
- * The facts that decide the price on any day of service, so that an offline device can show it and make the summary for
- * the signer. Null for readers who do not submit forms.
+ * The facts that decide the price on any day of service. An offline device needs them to show the price and to make
+ * the summary for the signer. Null for readers who do not submit forms.
  */
 export const priceBasis = {
   price_basis: z.nullable(
@@ -48,7 +48,7 @@ export const priceBasis = {
         cmasa_premium_visits_per_year: z.int(),
         free_visit_days: z.int(),
       }),
-      /** The days of the client's other covered visits. */
+      /** The dates of the client's other covered visits. */
       covered_on: z.array(z.string()),
       visit: z.object({
         type: z.string(),

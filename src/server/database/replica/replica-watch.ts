@@ -27,8 +27,8 @@ export function positionOf(text: string): bigint {
 }
 
 /**
- * Keeps the state and the lag of a replica. The lag is the time since the primary was at the position that the replica
- * has reached, by this process's clock, so it grows while the replica does not move, and needs no other clock.
+ * Keeps the state and the lag of a replica. The lag is the time, by this process's clock, since the primary was at the
+ * position that the replica has reached. So it grows while the replica does not move, and needs no other clock.
  */
 export function watchReplica(onError: ((error: Error) => void) | undefined) {
   let state: ReplicaState = 'starting';
@@ -73,7 +73,7 @@ export function watchReplica(onError: ((error: Error) => void) | undefined) {
         warn(now);
       }
     },
-    /** Stops using a replica that did not reach a position in time, or about which a probe failed, until the next probe. */
+    /** Stops using the replica until the next probe, because it did not reach a position in time, or a probe failed. */
     doubt: () => {
       if (state === 'current') enter('behind');
     },

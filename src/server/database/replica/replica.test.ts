@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/databases/database.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** The gate part `replica` reads from a real standby. This one fails in one way. */
+/** The gate part `replica` reads from a real standby. Here, every read from the standby fails with a given error. */
 describe('a standby', () => {
   let primary: Database;
   beforeAll(async () => {

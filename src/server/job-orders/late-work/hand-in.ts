@@ -32,7 +32,7 @@ type JobOnce = {
 };
 
 /**
- * Returns the job if the technician has, or ever had it, with the number of late-work entries that they handed in for
+ * Returns the job if the technician has it or ever had it, with the number of late-work entries that they handed in for
  * it. Runs as the server within the operator, because a job that was taken away is no longer accessible to the
  * technician.
  */
@@ -49,7 +49,7 @@ async function findJobOnceOf(tx: Transaction, id: string, technician_id: string)
   return job ?? null;
 }
 
-/** Keeps work that no longer fits, as it is, and notifies the planners. The job itself does not change. */
+/** Stores work that no longer fits, unchanged, and notifies the planners. The job itself does not change. */
 export const handIn = command(
   handInLateWork,
   {

@@ -21,7 +21,7 @@ export type JobOrderData = VisitBasis & {
   readonly service_request: JobOrderView['service_request'];
   readonly forerunner: JobOrderView['forerunner'];
   readonly follower: JobOrderView['follower'];
-  /** The day of service in the operator's zone, as domain/job-order defines it. */
+  /** The day of service in the operator's zone, as domain/job-orders/job-order defines it. */
   readonly service_date: string;
   readonly signed_summary: string | null;
   readonly signed_summary_sha256: string | null;

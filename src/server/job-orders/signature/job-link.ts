@@ -19,7 +19,7 @@ export async function getJobLink(
   return link;
 }
 
-/** Counts every attempt for the job and the network, except for a retry with the same key. */
+/** Counts every attempt against the limits of the job and the network, except for a retry with the same key. */
 export const countingAttempts =
   (purpose: Purpose) =>
   async ({ server, c }: AccountRequest, { token }: { readonly token: string }): Promise<void> => {

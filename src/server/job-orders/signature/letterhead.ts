@@ -16,7 +16,7 @@ export const letterheadJson = sql`json_build_object(
   'client', json_build_object('name', c.name, 'second_name', c.second_name, 'address', ${placeText},
     'second_address', ${secondPlaceText}))`;
 
-/** Returns the letterhead in the forms that the reader of the language reads. */
+/** Returns the letterhead with the forms of the names and the address that readers of the language see. */
 export function letterheadIn(locale: Locale, { operator, client, ...company }: LetterheadForms): Letterhead {
   return {
     ...company,

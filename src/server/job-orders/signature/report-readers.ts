@@ -71,8 +71,8 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
 }
 
 /**
- * Returns all people at the client who may get the report again, and all its addresses, even those that stopped. A technician sees
- * only the people who receive the reports. Must run in the server's own role.
+ * Returns all people at the client who may get the report again, and all its addresses, even those that stopped the
+ * reports. A technician sees only the people who receive the reports. Must run in the server's own role.
  */
 export function findKnownReaders(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 
 /**
- * Verifies a report for anyone who has its file or its code. The facts are as of the sealing, except for a dispute: a
- * report sent before a dispute cannot show it.
+ * Verifies a report for anyone who has its file or its code. The facts are those at the time of sealing, except for a
+ * dispute: a report sent before a dispute cannot show it.
  */
 export const verify: AccountHandler<typeof verifyReport> = {
   kind: 'account',

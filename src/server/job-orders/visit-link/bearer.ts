@@ -17,7 +17,7 @@ export function bearerOf({ operator_id, client_id }: FoundVisitLink): Actor {
   return { user_id: noAccountId, name: '', role: 'client', operator_id, client_id };
 }
 
-/** Counts a link that does not work for the network, so that no one can try many. */
+/** Counts a link that does not work against the network's limit, so that no one can try many. */
 export async function countWrongLink(server: Server, by: Visitor): Promise<void> {
   await takeGuess(server, { purpose: 'visit', target: null, by });
 }

@@ -53,7 +53,9 @@ function footer(locale: Locale, company: Company | null): Markup | string {
   return html`<footer><a class="call" href="${phoneLink(company.phone)}">${call(nameFor(locale, company))} <bdi dir="ltr">${formatPhone(company.phone)}</bdi></a></footer>`;
 }
 
-/** Returns the style that gives the page a brand's color. The tones have the contrasts of our own color. */
+/**
+ * Returns the style that gives the page a brand's color. Its tones have the same contrasts as those of our own color.
+ */
 function colorsOf(hue: number): string {
   const tones = brandScale(hue);
   const dark = `:root{--action:${tones[4]};--action-hover:${tones[3]}}`;

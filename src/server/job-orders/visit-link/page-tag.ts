@@ -14,7 +14,10 @@ type PageTag = {
   readonly until: number;
 };
 
-/** A page depends on the current time: it shows the day, and says whether the technician should be there. */
+/**
+ * The longest time for which a page counts as unchanged. A page depends on the current time: it shows the day, and says
+ * whether the technician should be there.
+ */
 const longestMs = 5 * 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

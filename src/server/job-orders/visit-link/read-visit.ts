@@ -12,7 +12,7 @@ import { bearerOf } from './bearer.ts';
 
 export type Company = Named & {
   readonly phone: string | null;
-  /** It determines the names of months. */
+  /** The country, which determines the names of months. */
   readonly country: string;
   readonly brand: Brand | null;
 };

@@ -72,7 +72,7 @@ const read = (
   locale,
 });
 
-/** The texts of the page besides the state of the visit, by the keys of the texts. */
+/** Returns the texts of the page other than the state of the visit, each with its condition. */
 function pageClaims(view: JobOrderView): readonly Claim[] {
   const page = (textsOf: (words: typeof visitPageWords) => readonly string[], holds: boolean) =>
     claim(visitPageWords, textsOf, () => holds);
@@ -136,7 +136,7 @@ const costs = [
   { free_reason: 'under_warranty' },
   { visit_fee: '12.500' },
 ];
-/** Returns the pages of a row: as it is, and with everything that may stand on it besides. */
+/** Returns the views of a row, including those with everything else that the page can show. */
 function pagesOf(row: Row): readonly JobOrderView[] {
   const view = viewOf(row);
   if (is(row.visit).planned) return [view, { ...view, asked_date: at, told_from: at, told_until: at }];
@@ -199,7 +199,7 @@ describe('the page of a visit', () => {
         ];
         expect(lines.length).toBeGreaterThan(6);
         expectTrue(lines, row, locale, more);
-        // A value may be a name, which says nothing about the visit.
+        // A value that is a name says nothing about the visit, so only known texts are checked.
         const values = all(text, /<dd><bdi>(.*?)<\/bdi>/g).filter((value) => isKnown(value, locale, more));
         expectTrue(values, row, locale, more);
       }

@@ -46,8 +46,8 @@ ${report(read)}
 }
 
 /**
- * If the visit was not moved since, the page shows only the promised window. A visit that was moved too late keeps
- * its promise, but its client has to know the new window too.
+ * If the visit was not moved after the window was announced, the page shows only that promised window. A visit that was
+ * moved too late keeps its promise, but its client has to know the new window too.
  */
 function windows({ visit, locale }: ReadVisit): Markup {
   const { planned } = wordsOf(visitPageWords, locale);
@@ -93,7 +93,7 @@ const listOf = (rows: readonly (readonly [name: string, value: string | null])[]
       value !== null && value !== '' && html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`,
   )}</dl>`;
 
-/** The signed report, with its signer and price as the client's own report has them. */
+/** Returns the signed report, with its signer and price as in the client's own report. */
 function report(read: ReadVisit): Markup | null {
   const { visit, token, locale } = read;
   const { summary, signer_name, signature_method, signed_at, rating } = visit;

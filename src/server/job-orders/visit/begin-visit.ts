@@ -19,10 +19,9 @@ type Beginning = {
 };
 
 /**
- * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work
- * elsewhere goes on hold, and a technician on the way elsewhere turns back. An appointment on another day
- * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written
- * afterwards.
+ * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work elsewhere
+ * goes on hold, and a technician on the way elsewhere turns back. An appointment on another day moves to the time `at`.
+ * Returns the job with its new time. All other changes to the job must be written afterward.
  */
 export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record' | 'now'>,
@@ -43,9 +42,9 @@ export function beginVisit(
 }
 
 /**
- * Requires the technician to confirm a no-show if they are recorded at another visit. The client is notified that the
- * technician came, so a tap on the wrong job must not say so. The other visit continues, because the technician may
- * have come here before it.
+ * Requires the technician to confirm a no-show if they are recorded at another visit. A no-show notifies the client
+ * that the technician came, which a tap on the wrong job must not do. The other visit continues, because the technician
+ * may have come here before it.
  */
 export function requirePresence(
   job: JobOrderRow,

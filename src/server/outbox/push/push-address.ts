@@ -2,7 +2,8 @@ import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * IPv4 networks that are not part of the public internet, or not of a single host there (RFC 6890 and its registry).
+ * The IPv4 networks that are not part of the public internet, or whose addresses do not each belong to a single host
+ * (RFC 6890 and its registry).
  */
 const closedNetworks = [
   '0.0.0.0/8',
@@ -24,7 +25,9 @@ const closedNetworks = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** The IPv6 addresses of the internet, and the networks among them that are not, or that contain an IPv4 address. */
+/**
+ * The IPv6 networks of the internet, and the networks inside them that are not public, or that contain IPv4 addresses.
+ */
 const openNetworks = ['2000::/3'];
 const closedAmongOpen = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 

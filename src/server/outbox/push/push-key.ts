@@ -9,8 +9,8 @@ type ServerParts = Pick<Server, 'database' | 'session' | 'log'>;
 
 /**
  * Returns the key that signs messages to push services. The server creates it at its first start. If it was encrypted
- * with another session secret, a new one replaces it. Browsers accept messages from their key only, so their devices
- * are then removed.
+ * with another session secret, a new one replaces it. A browser accepts only messages that were signed with the key
+ * that it knows, so the devices with the earlier key are then removed.
  */
 export function pushKeyOf(server: ServerParts): Promise<PushKey> {
   return server.database.transaction(

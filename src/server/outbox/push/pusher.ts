@@ -24,7 +24,10 @@ type Device = { readonly endpoint: string; readonly p256dh: string; readonly aut
 type ClaimedPush = QueuedPush & Device;
 
 const everyMs = 5000;
-/** The push messages that are sent at the same time. The last places are for urgent ones, in case all others are slow. */
+/**
+ * The maximum number of push messages that are sent at the same time. The last places are for urgent ones, in case all
+ * others are slow.
+ */
 const sentAtOnce = 20;
 const urgentPlaces = 5;
 const claimedForMs = 60_000;
@@ -35,10 +38,10 @@ const mostAttempts = 8;
 const scope = systemFor({ installation: 'the push messages of all operators are in one queue' });
 
 /**
- * Sends queued push messages to the push services of people's browsers, several at a time and each from only one server:
- * urgent ones first, and otherwise one of each operator in turn. A failed one is tried again after 30 seconds, 1, 2, 4 …
- * minutes, until it is useless. After a crash between sending a push message and recording it as sent, it is sent once more,
- * and the device then replaces the first one.
+ * Sends queued push messages to the push services of people's browsers, several at a time and each from only one
+ * server: urgent ones first, and otherwise one of each operator in turn. A failed one is tried again after 30 seconds,
+ * 1, 2, 4 … minutes, until it expires, but at most seven times. After a crash between sending a push message and
+ * recording it as sent, it is sent once more, and the device then replaces the first one.
  */
 export function openPusher(server: Server, settings: PusherSettings): Regular {
   const turns: PushTurns = new Map();
@@ -54,8 +57,8 @@ export function openPusher(server: Server, settings: PusherSettings): Regular {
 const hasEnded = sql.raw(`(${isEnded})`);
 
 /**
- * Returns the push message that is due next, and keeps it from other servers while it is being sent. It has no device if it
- * is useless by now, or if its recipient has lost the session or the account, or if its operator is suspended.
+ * Returns the push message that is due next, and keeps it from other servers while it is being sent. It has no device
+ * if it has expired, if its recipient has lost the session or the account, or if the recipient's operator is suspended.
  */
 async function claim({ database, now }: Server, queues: readonly PushQueue[], turns: PushTurns) {
   const at = now();

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-/** Push services accept at most 24 hours. */
+/** The lifetime of a token. Push services accept at most 24 hours. */
 const validSeconds = 12 * 3600;
 
 export type PushKey = {

@@ -69,8 +69,8 @@ export function openReadiness(watched: Watched, settings: ReadinessSettings): Re
           database_newer: preparedBy === 'newer',
           files_elsewhere: files === 'foreign',
           files_read_only: files === 'read_only',
-          // A server without its bucket does everything except files, and without it, the other servers could
-          // do no more.
+          // A server that cannot reach its bucket is still ready: everything except files works, and no other server
+          // could do more.
           folder_away: files === 'away' && watched.files.kind === 'folder',
           clock_off: isClockOff,
         })[reason],

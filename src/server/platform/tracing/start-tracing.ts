@@ -4,7 +4,7 @@ type TracingSettings = { readonly url: string; readonly version: string };
 
 /**
  * Sends the spans of this process to an OpenTelemetry collector (OTLP over HTTP). Returns the function that sends the
- * remaining spans and stops. A collector that does not answer costs people nothing: spans that do not fit into the queue
+ * remaining spans and stops. A collector that does not answer slows no one down: spans that do not fit into the queue
  * are dropped.
  */
 export async function startTracing({ url, version }: TracingSettings): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import type { Sender } from '#server/platform/visitor.ts';
 
 type Waiting = { readonly by: Sender; readonly start: () => void };
 
-/** The number of jobs that may wait, of one operator and of one person. */
+/** The maximum number of jobs that may wait, per operator and per person. */
 type MostWaiting = { readonly operator: number; readonly person: number };
 
 /**

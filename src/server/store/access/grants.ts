@@ -6,9 +6,9 @@ import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } fro
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
- * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
- * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
- * server's own roles can neither change nor delete history, privacy notices, seal keys, certificates and seals of days, cannot change
+ * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every migration.
+ * Row-level security is forced on every table, so that it also applies to the table's owner. The server's own roles
+ * cannot change or delete history, privacy notices, seal keys, certificates and seals of days. They cannot change
  * agreements, and cannot write chains.
  */
 export function grantStatements(): string {
@@ -38,9 +38,10 @@ export function grantStatements(): string {
   ].join('\n');
 }
 
-/** The tables that only triggers on history write. */
+/** The tables whose rows the server's own roles can neither change nor delete. */
 const permanentTables =
   'events, privacy_texts, seal_keys, seal_certificates, retired_seal_certificates, day_seals';
+/** The tables that only triggers write. */
 const chainTables = 'case_chains, case_links, rewritten_events, erased_parts';
 
 /**

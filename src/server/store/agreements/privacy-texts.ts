@@ -110,7 +110,7 @@ export function languageOfShipped(version: number, text_sha256: string): Languag
   return languages.find((language) => findShippedText(version, language)?.sha256 === text_sha256) ?? null;
 }
 
-/** The operator's newest published notice, or else the installation's. */
+/** Returns SQL for the operator's newest published notice, or else the installation's. */
 export function newestPublished(columns: SQL, operator_id: SQL): SQL {
   return sql`(
     select ${columns} from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}

@@ -3,8 +3,8 @@ import { eraserPolicy, systemPolicies } from '#server/store/access/row-access.ts
 import { bytes, oneOf } from '#server/store/rows/columns.ts';
 
 /**
- * The head of each chain. A writer locks it until the transaction ends. Only triggers write these three tables, as the
- * eraser: no role of a transaction has the right to.
+ * The head of each chain. A writer locks it until the transaction ends. Only triggers write the four tables in this
+ * file, as the eraser: no role of a transaction has the right to.
  */
 export const case_chains = pgTable(
   'case_chains',
@@ -20,9 +20,9 @@ export const case_chains = pgTable(
 );
 
 /**
- * The kinds of links. An 'event' has one hash for everything in it; an 'event-in-parts', which the
- * first releases did not have, has a hash for each part that an erasure may replace. An event, a signature, a sealed report and a file are added once. A removed file and a batch of
- * rewritten events explain why content is different or gone.
+ * The kinds of links. An 'event' has one hash for everything in it. An 'event-in-parts', which the first releases did
+ * not have, has a hash for each part that an erasure may replace. An event, a signature, a sealed report and a file are
+ * added once. A removed file and a batch of rewritten events explain why content is different or gone.
  */
 const linkKinds = [
   'event',

@@ -6,8 +6,8 @@ import type { PersonNames } from '#server/store/personal-data.ts';
 import { instant } from '#server/store/rows/columns.ts';
 
 /**
- * The erasures whose walk through history has not ended. A row contains the data that the walk looks for, so it is
- * deleted with the last piece.
+ * The erasures that have not reached the end of history. A row contains the data to look for, so it is deleted with the
+ * last piece.
  */
 export const unfinished_erasures = pgTable(
   'unfinished_erasures',
@@ -16,7 +16,7 @@ export const unfinished_erasures = pgTable(
     operator_id: uuid().notNull(),
     traces: jsonb().$type<PersonNames>().notNull(),
     pseudonym: text().notNull(),
-    /** The last event that the walk checked. */
+    /** The last event that was checked. */
     at: timestamp({ withTimezone: true }).notNull(),
     event_id: uuid().notNull(),
     erased_events: integer().notNull(),
@@ -26,7 +26,7 @@ export const unfinished_erasures = pgTable(
 );
 
 export type UnfinishedErasure = Omit<typeof unfinished_erasures.$inferSelect, 'at'> & {
-  /** With microseconds, which a Date does not have. */
+  /** The time with microseconds, which a Date does not have. */
   readonly at: string;
 };
 

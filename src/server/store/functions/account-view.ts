@@ -60,7 +60,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
   for: [databaseRoleOf(role)],
 }));
 
-/** The account as JSON, as the role sees it; null if the role does not manage accounts. */
+/** Returns SQL for the account as JSON, as the role sees it; null if the role does not manage accounts. */
 export function accountJson(role: Role, id: SQL, now: Date): SQL {
   if (!keepersOfAccounts.includes(role)) return sql`null::json`;
   return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;

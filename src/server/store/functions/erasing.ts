@@ -30,7 +30,10 @@ const isPersonal = `case
   when field.key = '${recipientsField}' then exists (select from ${sides} where side.value ?| emails)
   else false end`;
 
-/** The pseudonym replaces the name, also that of a link's origin, and the address in a list. Other personal fields lose their values. */
+/**
+ * The pseudonym replaces the name, including the name of a link's origin, and the address in a list. Other personal
+ * fields lose their values.
+ */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value

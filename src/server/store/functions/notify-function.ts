@@ -90,7 +90,10 @@ const isHandedIn = `e.type = '${'job-orders.late-work-handed-in' satisfies Notif
 /** SQL that checks whether the subject of the event `e` is a name, which may have a second form. */
 const isAboutNamed = `split_part(e.type, '.', 1) in ('operators', 'clients', 'accounts')`;
 
-/** SQL for `NotificationFacts` of domain/notification, without the subject. The job is in the state after the event. */
+/**
+ * SQL for `NotificationFacts` of domain/events/notification, without the subject. The job is in the state after the
+ * event.
+ */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
@@ -123,8 +126,8 @@ export const factsOf = `(
       j.operator_id, r.operator_id, alerted.operator_id, case when ${isActOnAccount} then e.operator_id end))`;
 
 /**
- * SQL for the case that the event `e` belongs to: that of its request or job, or its account for events that repeat. An
- * event about anything else is a case of its own.
+ * SQL for the case that the event `e` belongs to: that of its request or job, or for an event that can repeat, its
+ * account. An event about anything else is a case of its own.
  */
 export const caseOf = `case
   when e.type in (${repeating.map((type) => `'${type}'`).join(', ')}) then e.record_id

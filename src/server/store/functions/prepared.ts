@@ -29,7 +29,7 @@ export const systemFunctions = [
 /** The functions that run as the role that erases people from history. */
 export const eraserFunctions = [eraseFromHistoryFunction, forgetContactsFunction];
 
-/** The SQL that depends on this version of the program, except for tables. It runs after every migration. */
+/** Returns the SQL that depends on this version of the program, except for tables. It runs after every migration. */
 export function preparingStatements(): string {
   return [
     grantStatements(),

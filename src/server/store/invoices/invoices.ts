@@ -31,7 +31,7 @@ const stateSql = sql`case when credit_number is not null then 'credited' when pa
 /** Fits the sum of the largest fees that an invoice can have. */
 const sum = () => numeric({ precision: 15, scale: 3 });
 
-/** An issued invoice. No role may change what was on it on the day of issue. */
+/** An issued invoice. No role may change the content that it had on the day of issue. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -4,8 +4,9 @@ import { job_orders } from '#server/store/job-orders/order.ts';
 import { instant } from '#server/store/rows/columns.ts';
 
 /**
- * The completed visits that no plan pays and no invoice charges, so that a list of them never reads the others. Triggers
- * of `job_orders` and `invoiced_visits` keep the rows. A closed visit never changes, so the row cannot hold this itself.
+ * The completed visits that no plan pays and no invoice charges, so that a list of them never reads the others.
+ * Triggers of `job_orders` and `invoiced_visits` keep the rows. The row of a closed visit never changes, so it cannot
+ * say this itself.
  */
 export const visits_to_invoice = pgTable(
   'visits_to_invoice',

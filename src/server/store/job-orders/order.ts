@@ -66,7 +66,7 @@ export const job_orders = pgTable(
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     created_at: createdAt(),
-    /** The stage of the job, as defined in domain/job-order. */
+    /** The stage of the job, as defined in domain/job-orders/order. */
     stage: text({ enum: jobStages })
       .notNull()
       .generatedAlwaysAs(
@@ -74,7 +74,7 @@ export const job_orders = pgTable(
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),
-    /** The time at which the job counts as served, as domain/job-order defines it. */
+    /** The time at which the job counts as served, as domain/job-orders/job-order defines it. */
     served_at: instant()
       .notNull()
       .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),

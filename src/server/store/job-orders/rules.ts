@@ -15,7 +15,7 @@ import { oneOf } from '#server/store/rows/columns.ts';
 
 const pair = (status: JobOrderStatus, workflow: WorkflowStatus) => `('${status}', '${workflow}')`;
 
-/** A cancelled job keeps its workflow_status, and a completed job cannot be cancelled. */
+/** A canceled job keeps its workflow_status, and a completed job cannot be canceled. */
 const legalStates: SQL = sql.raw(
   [
     ...workflowStatuses.map((workflow) => pair(statusOfWorkflow[workflow], workflow)),

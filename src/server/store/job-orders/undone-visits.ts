@@ -5,7 +5,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * Selects a machine's visits that need a follow-up visit, latest first. A cancelled visit of a request is left out,
+ * Selects a machine's visits that need a follow-up visit, latest first. A canceled visit of a request is left out,
  * because that request itself waits for the next visit.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(

@@ -25,10 +25,12 @@ export const visit_links = pgTable(
     created_at: createdAt(),
     /** False for a link that the company shared, because its own people must not rate the visit. */
     may_rate: boolean().notNull().default(true),
-    /** The account that shared the link, and its own role then; null for a link in an email, and for old ones. */
+    /**
+     * The account that shared the link, and its own role at that time; null for a link in an email, and for old links.
+     */
     shared_by_user_id: uuid(),
     shared_by_role: text({ enum: roles }),
-    /** The time when a browser first showed the page. Later visits are not recorded. */
+    /** The time when a browser first showed the page. Later openings are not recorded. */
     opened_at: instant(),
   },
   (table) => [
@@ -142,7 +144,7 @@ export async function findLinkState(tx: Transaction, token: string, now: Date): 
   return link?.state ?? null;
 }
 
-/** Stores that a browser shows the page for the first time. */
+/** Records that a browser has shown the page for the first time. */
 export function noteOpening(tx: Transaction, id: string, at: Date): void {
   tx.write(sql`update visit_links set opened_at = ${at} where id = ${id} and opened_at is null`);
 }
@@ -186,7 +188,7 @@ function makeToken() {
   return { path: `${visitLink.path}${token}`, token_sha256: sha256(token) };
 }
 
-/** Writes a link that someone shares, and returns its path. This is the only place that has the token. */
+/** Writes a link that someone shares, and returns its path. Only this path contains the token. */
 export function queueSharedLink(tx: Transaction, { at, ...link }: NewLink): string {
   const { path, token_sha256 } = makeToken();
   tx.write(tx.orm.insert(visit_links).values({ ...link, token_sha256, created_at: at }));

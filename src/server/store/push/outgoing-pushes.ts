@@ -10,7 +10,9 @@ import { lockNext, type Turns } from '#server/store/shapes/in-turn.ts';
 import { type Locale, ownLocale } from '#words/words.ts';
 import { push_subscriptions } from './push-subscriptions.ts';
 
-/** SQL for the operator that sends a push message. The installation's own take turns like those of an operator. */
+/**
+ * SQL for the operator that sends a push message. The installation's own messages take turns like those of an operator.
+ */
 const sender = sql.raw(`coalesce(operator_id, '${noAccountId}')`);
 
 /**
@@ -24,7 +26,7 @@ export const outgoing_pushes = pgTable(
       .notNull()
       .references(() => push_subscriptions.id, { onDelete: 'cascade' }),
     case_id: uuid().notNull(),
-    /** The operator whose event it tells of; null for the installation. No foreign key, as in invitations. */
+    /** The operator whose event the message is about; null for the installation. No foreign key, as in invitations. */
     operator_id: uuid(),
     /** A push message that replaces another has a new id, so that the sender of the older one does not delete it. */
     id: uuid().notNull(),

@@ -40,7 +40,10 @@ export const technician_contacts = pgTable(
 
 type Contact = Omit<typeof technician_contacts.$inferSelect, 'operator_id'>;
 
-/** Writes the contact with a device, unless the row already has the same values. The lock keeps the number of devices. */
+/**
+ * Writes the contact with a device, unless a recent one has the same values. The lock keeps the number of devices
+ * within its limit.
+ */
 export function noteContact(tx: Transaction, contact: Contact): void {
   const { technician_id, device_id, last_contact_at: at, waiting_count, waiting_since } = contact;
   lockNamed(tx, 'contacts', technician_id);

@@ -35,6 +35,6 @@ test('the migrations have every column and CHECK of the store', async () => {
     const ofChecks = Object.values(checkConstraints).map((check) => `${check.name}: ${check.value}`);
     return [name, [...ofColumns, ...ofChecks].toSorted()] as const;
   });
-  // npm run migration -- name
+  // If this fails, create a migration with `npm run migration -- name`.
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(migrated));
 });

@@ -148,7 +148,7 @@ const inserting = memo((table: PgTable) => {
   return `insert into ${nameOf(table)} (${names.join(', ')}) values (${values.join(', ')})`;
 });
 
-/** Each value is read as text first, so that it gets into its column as it would as a parameter. */
+/** Reads each value as text first, so that PostgreSQL converts it in the same way as a parameter. */
 const insertingSeveral = memo((table: PgTable) => {
   const columns = writtenColumnsOf(table).map(([, column]) => column);
   const names = columns.map(({ name }) => `"${name}"`);

@@ -6,7 +6,7 @@ const raised = sql.raw(`'${'job-orders.raised' satisfies EventType}'`);
 const moved = sql.raw(`'${'job-orders.rescheduled' satisfies EventType}'`);
 
 /**
- * SQL for the time when a later report made the planned job `j` an emergency; null if its appointment was moved since.
+ * SQL for the time when a later report made the planned job `j` an emergency; null if its appointment has moved since.
  * The role must have access to the job's events.
  */
 export const emergencyAddedAt = sql`case when ${urgencyIs('emergency', 'j')} and ${jobIs('planned')} then (

@@ -60,7 +60,7 @@ export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
 
-/** Returns SQL that checks whether the job order `alias` is cancelled, requires another visit and has none. */
+/** Returns SQL that checks whether the job order `alias` is canceled, requires another visit and has none. */
 export function jobAwaitsNextVisit(alias = 'j'): SQL {
   const id = sql.raw(`${alias}.id`);
   return sql`(${jobIs('cancelled', alias)} and ${jobAsksForVisit(alias)}

@@ -38,9 +38,9 @@ export async function lockNext<Queue extends string>(
 }
 
 /**
- * Looks for the operators one after another in the index, until one has a row that is due. So the cost depends neither on
- * the number of rows nor on that of other operators. It is sorted by the operator too, because under row security
- * PostgreSQL does not see that there is only one.
+ * Looks for the operators one after another in the index, until one has a row that is due. So the cost depends neither
+ * on the number of rows nor on that of other operators. The rows are sorted by the operator too, because under row
+ * security PostgreSQL does not see that there is only one.
  */
 async function lockAfter<Queue extends string>(
   tx: Transaction,

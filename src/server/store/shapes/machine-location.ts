@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The location of the machine `m`. After a move, the earlier client's jobs show none. */
+/** Returns SQL for the location of the machine `m`. After a move, the earlier client's jobs show none. */
 export function locationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.location else '' end`);
 }
 
-/** The location in another script, as `locationFor` gives the first. */
+/** Returns SQL for the location in another script, under the same condition as in `locationFor`. */
 export function secondLocationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.second_location end`);
 }

@@ -28,12 +28,15 @@ export function positionOf(after: string | undefined): Position | null {
 const orderColumnOf = (language: Language) =>
   new Intl.Locale(language).maximize().script === 'Arab' ? 'order_ar' : 'order_en';
 
-/** SQL for the name of a row as readers of the language see it, by which lists are sorted. */
+/** Returns SQL for the name of a row as readers of the language see it, by which lists are sorted. */
 export function nameOrderOf(alias: 'c' | 't', language: Language): SQL {
   return sql.raw(`${alias}.${orderColumnOf(language)}`);
 }
 
-/** SQL for the position in a list that is sorted for readers of the language. In another language, it has no meaning. */
+/**
+ * Returns SQL for the position in a list that is sorted for readers of the language. In another language, it has no
+ * meaning.
+ */
 export function placeIn(language: Language, position: SQL): SQL {
   return sql`${`${language}:`}::text || ${position}`;
 }

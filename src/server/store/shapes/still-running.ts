@@ -30,7 +30,7 @@ export function isOverLength(now: SQL | Date): SQL {
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/** The end of today's service hours, or the usual end on a day without service. */
+/** Returns SQL for the end of today's service hours, or the usual end on a day without service. */
 function closingToday(now: SQL | Date): SQL {
   const today = dateAt(now, sql`o.time_zone`);
   const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;

@@ -1,4 +1,4 @@
-/** The longest time that browsers keep a cookie. */
+/** The longest time for which browsers keep a cookie, in seconds. */
 const keptSeconds = 400 * 24 * 3600;
 
 /** Keeps a choice on this device, where the server reads it too; null removes it. */

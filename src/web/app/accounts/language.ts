@@ -14,7 +14,7 @@ import { localeNamed, ownLocale } from '#words/words.ts';
 import { keepInCookie, readCookie } from './cookie.ts';
 import { onSessionEvent, sessionState, useSession } from './session.ts';
 
-/** The country whose months a page without a session shows; undefined if the page belongs to no operator. */
+/** The country whose month names a page without a session uses; undefined if the page belongs to no operator. */
 let countryOfPage: string | undefined;
 
 /** Shows the dates of a page without a session with the month names of the operator's country, once that is known. */

@@ -16,8 +16,8 @@ export function pathAfterSignIn(role: Role | null): string | null {
 }
 
 /**
- * Removes the saved path. Call it when the user has reached the page, and on a deliberate sign-out, because the next
- * person at this device may want a different page.
+ * Removes the saved path. Call this when the user has reached the page, and on a deliberate sign-out. The next person
+ * at this device may want a different page.
  */
 export function forgetPathAfterSignIn(): void {
   sessionStorage.removeItem(key);

@@ -187,10 +187,7 @@ export async function passwordRecovered(): Promise<void> {
 
 const beforeSignOutTasks = new Set<() => Promise<unknown>>();
 
-/**
- * Registers work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
- * reject.
- */
+/** Registers work that must finish before sign-out, because nothing can be sent afterward. `finish` must not reject. */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }

@@ -4,7 +4,9 @@ import { isSessionOver, ProblemError } from './api-client.ts';
 const pausesMs = [1000, 3000, 8000, 20_000];
 const worthWaiting = [429, 502, 503, 504];
 
-/** Loads one of many parts, and waits while the server is busy or restarts. Rejects at once if waiting would not help. */
+/**
+ * Loads one of many parts, and waits while the server is busy or restarts. Rejects at once if waiting would not help.
+ */
 export async function loadPatiently<Part>(load: () => Promise<Part>, signal: AbortSignal): Promise<Part> {
   for (const pauseMs of pausesMs) {
     try {

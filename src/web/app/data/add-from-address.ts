@@ -5,8 +5,8 @@ import { useAddressView } from './address-view.ts';
 const readers = { add: oneOf(['yes', 'no'], 'no') };
 
 /**
- * Calls `open` when the URL contains `?add=yes`, which links on other screens and in the search use to open the form
- * for a new record. Returns a function to call when the form closes.
+ * Calls `open` when the URL contains `?add=yes`. Links on other screens and in the search use it to open the form for
+ * a new record. Returns a function to call when the form closes.
  */
 export function useAddFromAddress(open: () => void): () => void {
   const { view, type } = useAddressView(readers);

@@ -7,7 +7,8 @@ import { toastReadFailure } from '#web/app/toasts/toast.ts';
 let isOffline = false;
 
 /**
- * Records that the server cannot be reached. The page then shows one message about it, instead of one for each read.
+ * Records whether the server can be reached. While it cannot, the page shows one message about that, instead of one
+ * for each read.
  */
 export function setOffline(value: boolean): void {
   isOffline = value;

@@ -5,9 +5,9 @@ import { removePreviews } from './preview-store.ts';
 import { removeFiles } from './worker.ts';
 
 /**
- * Removes the session, the responses and the previews that are stored on this device and, after a deliberate sign-out,
- * also the application's files and the service worker. Unsent entries stay, and are sent only for their own user. Never
- * rejects.
+ * Removes the session, the responses and the previews that are stored on this device. After a deliberate sign-out, it
+ * also removes the application's files and the service worker. Unsent entries stay, and are sent only for their own
+ * user. Never rejects.
  */
 export async function forgetDevice({ withFiles }: { readonly withFiles: boolean }): Promise<void> {
   setDeviceOwner(null);

@@ -34,14 +34,15 @@ const minuteMs = 60_000;
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
 const everyMs = 5 * minuteMs;
-/** The wait after an announced change, because changes often come together. */
+/** The wait in milliseconds after an announced change, because several changes often follow each other. */
 const afterChangeMs = 10_000;
 /** The time for which the responses of another build stay, because its pages may still open offline. */
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**
  * Stores the technician's day on this device for offline use, and updates it while online. `note` gets the device's
- * offline state. Returns a function that stops this. If the browser denies access to its storage, nothing is stored.
+ * offline state. Returns a function that stops the work. If the browser denies access to its storage, nothing is
+ * stored.
  */
 export function keepDay(userId: string, note: NoteOffline): () => void {
   const reads = readsOf(userId);
@@ -54,7 +55,10 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   const keep = async (query: Query) => {
     if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  /** Returns the reads of the stored day; null if this was stopped. Rejects without access to the browser's storage. */
+  /**
+   * Returns the reads of the stored day; null if the work was stopped. Rejects without access to the browser's
+   * storage.
+   */
   const keepAll = async () => {
     if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);
@@ -134,7 +138,7 @@ async function keepOwnSession(userId: string): Promise<void> {
 
 type ReadAll = (reads: readonly FirstRead[]) => Promise<boolean>;
 
-/** Reads the day in three steps, and returns its reads; null if it was stopped, or if the device is offline. */
+/** Reads the day in three steps, and returns its reads; null if the work was stopped, or if the device is offline. */
 async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   if (!(await readAll(ownReads))) return null;
   const list = dataOf<{ readonly pages: readonly { readonly items: readonly JobOrderListed[] }[] }>(openJobs);
@@ -151,7 +155,7 @@ async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   return [...ownReads, ...ofJobs, ...forerunners];
 }
 
-/** Reads the missing or outdated responses in a few requests. Returns false if this was stopped. */
+/** Reads the missing or outdated responses in a few requests. Returns false if the work was stopped. */
 async function readOnce(
   userId: string,
   reads: readonly FirstRead[],

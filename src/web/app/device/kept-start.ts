@@ -7,7 +7,7 @@ import { keepAnswers, loadReasons } from './keep-answers.ts';
 import { readsOf } from './kept-reads.ts';
 import { untilIdle } from './until-idle.ts';
 
-/** The texts of refusals are in many files, so they wait for an idle page, or for the first touch. */
+/** The wait in milliseconds before the texts of refusals load. They are in many files, so the screen loads first. */
 const screenFirstMs = 2000;
 const longestWaitMs = 3000;
 

@@ -22,7 +22,7 @@ export async function registerWorker(): Promise<OfflineState> {
   }
 }
 
-/** Runs the work while no one else keeps or removes files, in any tab. */
+/** Runs the work while no other code stores or removes files, in any tab. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('grouphead-device-files', work);
 }

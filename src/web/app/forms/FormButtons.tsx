@@ -5,10 +5,10 @@ import { wordsOf } from '#words/words.ts';
 
 type FormButtonsProps = Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
   readonly text: string;
-  /** Absent if the button submits the form. */
+  /** Called by the send button; omitted if that button submits the form. */
   readonly send?: () => void;
   readonly leave: () => void;
-  /** Cancel by default. */
+  /** The text of the leave button; Cancel by default. */
   readonly leaveText?: string;
   /** Additional buttons between the send button and the leave button. */
   readonly children?: ReactNode;

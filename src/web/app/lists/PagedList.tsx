@@ -23,7 +23,7 @@ type PagedListProps<Row> = {
   readonly empty: ReactNode;
   /** Returns the text above the list with the number of rows. Screen readers announce it after each response. */
   readonly found?: ((count: number, isAll: boolean) => string) | undefined;
-  /** Shown next to the number of rows. */
+  /** A menu that is shown next to the number of rows. */
   readonly menu?: ReactNode;
   /** Shown until the first response, instead of `rows` gray placeholder rows. */
   readonly skeleton?: ReactNode;

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 
 let isPainted = false;
 
-/** True if the browser restores a scroll position on this page, which must then have its full height at once. */
+/**
+ * Returns whether the browser restores a scroll position on this page. The page must then have its full height at
+ * once.
+ */
 function isReturning(): boolean {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming && page.type !== 'navigate';

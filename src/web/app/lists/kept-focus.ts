@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds after which a closed dialog has returned the focus. */
+/** The number of milliseconds after which a closed dialog has returned the focus. */
 const afterDialogMs = 60;
 
 /**

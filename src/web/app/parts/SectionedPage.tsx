@@ -9,7 +9,7 @@ type SectionedPageProps = {
   readonly children: ReactNode;
 };
 
-/** A long page with a list of links to its sections. The list is collapsed if there is no room beside the sections. */
+/** A long page with a list of links to its sections. The list is collapsed if there is no room next to the sections. */
 export function SectionedPage({ label, children }: SectionedPageProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   const names = useSectionNames(content);

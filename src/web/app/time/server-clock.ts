@@ -6,7 +6,10 @@ import { onServerDate } from '#web/app/api/attempt-once.ts';
  */
 
 const key = 'grouphead-server-clock';
-/** Dates in responses have no fractions of a second, and a response may take a long time to arrive. */
+/**
+ * The maximum difference in milliseconds that is ignored. Dates in responses have no fractions of a second, and a
+ * response may take a long time to arrive.
+ */
 const toleranceMs = 30_000;
 
 /** The clocks of a device: the system time, which people change, and a clock that may stop while the device sleeps. */

@@ -16,8 +16,8 @@ export type Sheet = {
 };
 
 /**
- * Reads rows with headings: CSV, or cells copied from a spreadsheet. The headings may be in any order, and in any of the
- * languages.
+ * Reads rows with headings: CSV, or cells copied from a spreadsheet. The headings may be in any order, and in any of
+ * the languages.
  */
 export function readSheet(text: string, languages: readonly Headings[]): Sheet {
   const lines = parse(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false }).data;

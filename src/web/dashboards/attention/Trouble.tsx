@@ -128,7 +128,7 @@ function WithTechnician({ job, children }: WithTechnicianProps) {
 
 type HandedInProps = { readonly by: AttentionRow['handed_in_by']; readonly children: string };
 
-/** Names who did the work, because the job may now belong to another technician. */
+/** Names the technicians who did the work, because the job may now belong to another technician. */
 function HandedIn({ by, children }: HandedInProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const pages: Readonly<Record<Exclude<FirstStep, 'job'>, string>> = {
   signature: '/operator/schedule?figure=open',
 };
 
-/** Leads a new operator to its first signed visit. Renders nothing afterwards. */
+/** Leads a new operator to its first signed visit. Renders nothing afterward. */
 export function FirstSteps() {
   const words = wordsOf(firstStepsWords);
   const { data } = useServerQuery(getFirstSteps, {});

@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 
 type LateSignatureProps = { readonly work: LateWorkView; readonly job: JobOrderView };
 
-/** The signature beside the summary that it was drawn for. It is never part of the job. */
+/** The signature next to the summary that it was drawn for. It is never part of the job. */
 export function LateSignature({ work: { signature }, job }: LateSignatureProps) {
   const words = wordsOf(lateWorkWords).signature;
   if (signature === null) return null;

@@ -23,11 +23,11 @@ export type Ticks = {
 type WorkProps = { readonly work: LateWorkView; readonly job: JobOrderView };
 type LateWorkItemProps = WorkProps & {
   readonly ticks: Ticks | null;
-  /** False if the next entry was settled together with this one, and the next entry says so. */
+  /** False if the next entry was settled together with this one, so the settlement is shown there. */
   readonly saysSettled: boolean;
 };
 
-/** One action of the visit, with its time, the technician's words, the facts, and the form beside the job's form. */
+/** One action of the visit, with its time, the technician's words, the facts, and the form next to the job's form. */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);
@@ -87,7 +87,7 @@ function Details({ work: { kind, text, details }, job }: WorkProps) {
   );
 }
 
-/** The values that were handed in, beside the job's values of the same fields. */
+/** The values that were handed in, next to the job's values for the same fields. */
 function FormBesideJob({ work: { form }, job }: WorkProps) {
   const words = wordsOf(lateWorkWords);
   if (form === null) return null;

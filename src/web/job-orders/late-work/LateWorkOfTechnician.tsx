@@ -16,7 +16,7 @@ import { isSettledWith } from './late-work-groups.ts';
 type LateWorkOfTechnicianProps = {
   readonly works: readonly LateWorkView[];
   readonly job: JobOrderView;
-  /** Null for a reader who does not settle it. */
+  /** The ticked entries; null for a reader who does not settle late work. */
   readonly ticks: Ticks | null;
 };
 

@@ -29,8 +29,8 @@ export function LateWorkPreload({ id }: { readonly id: string }) {
 }
 
 /**
- * The late work of a job, for the planners who settle it, and for the technician who has the job and should know before
- * driving there. Renders nothing if there is none.
+ * The late work of a job. Planners settle it, and the technician who has the job should know about it before driving
+ * there. Renders nothing if there is none.
  */
 export function LateWorkSection({ job }: { readonly job: JobOrderView }) {
   const part = useLateWorkPart();

@@ -13,7 +13,7 @@ type ComparedField = {
 
 type Form = NonNullable<LateWorkView['form']>;
 
-/** Returns the fields of a form beside the job's current values. Fields that are empty on both sides are left out. */
+/** Returns the fields of a form next to the job's current values. Fields that are empty on both sides are left out. */
 export function comparedFields(
   job: Pick<JobOrderView, keyof ReturnType<typeof jobFormOf>>,
   form: Form,

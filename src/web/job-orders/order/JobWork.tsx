@@ -63,8 +63,8 @@ type JobWorkProps = PartProps & {
 };
 
 /**
- * The visit as its technician needs it: before the work, and while it is on hold, the way to the site first; during the
- * work, the form first.
+ * The visit as its technician needs it. Before the work, and while it is on hold, the way to the site comes first;
+ * during the work, the form does.
  */
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);

@@ -135,7 +135,10 @@ function Technician({ job, ask, actions }: ActionProps) {
   );
 }
 
-/** The urgency, state and arrival target as icons. A target that is close or missed is text beside the time instead. */
+/**
+ * The urgency, state and arrival target as icons. A target that is close or missed is shown as text next to the time
+ * instead.
+ */
 function Badges({ job }: JobProps) {
   const isPressing = useIsPressing(job);
   return (

@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** The report of a closed job: the work and the signer, or the reason why the job was cancelled. */
+/** The report of a closed job: the work and the signer, or the reason why the job was canceled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { cancellationReason } = wordsOf(orderWords).facts;
   const { facts, methodLabel, methods } = wordsOf(signatureWords);

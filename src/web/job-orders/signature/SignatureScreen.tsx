@@ -91,7 +91,9 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   );
 }
 
-/** Lets the technician take the phone back. A password that is being typed stays if the server refuses the signature. */
+/**
+ * Lets the technician take the phone back. A password that is being typed stays if the server refuses the signature.
+ */
 function TakeBack() {
   const isHandedOver = useHandedOver() !== null;
   const { session } = useSession();
@@ -114,7 +116,9 @@ function TakeBack() {
  */
 const heldMinutes = 10;
 
-/** Returns whether the client may still hold the technician's phone: they signed on it, just now or a short time ago. */
+/**
+ * Returns whether the client may still hold the technician's phone: they signed on it, just now or a short time ago.
+ */
 function isInHand({ signed_at, signature_method }: JobOrderView, isSignedNow: boolean): boolean {
   if (signed_at === null || signature_method !== 'technician_device') return false;
   return isSignedNow || Date.now() - Date.parse(signed_at) < heldMinutes * 60_000;

@@ -42,8 +42,8 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 }
 
 /**
- * The screen that the client sees while still holding the technician's phone. It says thank you, and shows nothing about
- * the next client. Every other page leads here until the technician unlocks the phone.
+ * The screen that the client sees while still holding the technician's phone. It says thank you, and shows nothing
+ * about the next client. Every other page leads here until the technician unlocks the phone.
  */
 export function ThankYou({ job }: { readonly job: JobOrderView }) {
   const signature = wordsOf(signatureWords);

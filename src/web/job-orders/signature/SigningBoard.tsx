@@ -29,9 +29,8 @@ type SigningBoardProps = {
 const roomy = '(min-width: 60em) and (min-height: 40em)';
 
 /**
- * The summary, the signer's name and the pad, all visible together, even on a phone in either orientation. If
- * there is room, the whole summary is beside the pad. Otherwise, three lines of it are shown, and a tap opens
- * the rest.
+ * The summary, the signer's name and the pad, all visible together, even on a phone in either orientation. If there
+ * is room, the whole summary is next to the pad. Otherwise, three lines of it are shown, and a tap opens the rest.
  */
 export function SigningBoard({
   summary,

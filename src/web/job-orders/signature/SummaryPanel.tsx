@@ -17,7 +17,7 @@ type Summary = NonNullable<JobOrderView['summary']>;
 type SummaryProps = {
   readonly summary: Summary;
   readonly timeZone: string;
-  /** False for a cancelled visit, which has no price. */
+  /** False for a canceled visit, which has no price. */
   readonly isPriced?: boolean;
 };
 

@@ -53,7 +53,7 @@ export function VisitLinks({ job, items, whenStopped }: VisitLinksProps) {
 type VisitLinkProps = {
   readonly link: VisitLinkView;
   readonly timeZone: string;
-  /** Missing if the reader may not end this link. */
+  /** Ends the link; omitted if the reader may not end it. */
   readonly stop?: () => void;
   readonly isStopping: boolean;
 };

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
- * Keeps the focus on a job that moves to a different row, and on a request that becomes a job, unless the
- * person has clicked elsewhere.
+ * Keeps the focus on a job that moves to a different row, and on a request that becomes a job. Leaves the focus alone
+ * if the person has clicked elsewhere.
  */
 export function useKeptJobFocus(area: RefObject<HTMLElement | null>) {
   const jobId = useRef<string | null>(null);

@@ -127,7 +127,7 @@ function useLineKeys({ current, moveBy, undo }: LineKeys) {
     j: () => moveBy(1),
     k: () => moveBy(-1),
     ...(isInList() && { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) }),
-    // A record that is open beside the list covers its buttons.
+    // A record that is open next to the list covers its buttons.
     ...(!isCovered && {
       a: () => current !== null && actionOfRow(current.id)?.click(),
       m: () => current !== null && actionOfRow(current.id, 'data-otherwise')?.click(),

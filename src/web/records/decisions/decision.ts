@@ -69,7 +69,7 @@ export type ActKind = (typeof actKinds)[number];
 const act = z.object({
   kind: z.enum(actKinds),
   job: subject,
-  /** The time at which it was done, by the server's clock as far as this device knows it. */
+  /** The time at which the action was done, by the server's clock as far as this device knows it. */
   at: z.string(),
   /** The fields of the call, without the job's ID and version and without `at`. */
   input: z.record(z.string(), z.unknown()),
@@ -81,7 +81,7 @@ const act = z.object({
 });
 export type Act = z.output<typeof act>;
 
-/** A client's rating of a visit by a tap on a star. */
+/** A client's rating of a visit, given with a tap on a star. */
 const tappedRating = z.object({ kind: z.literal('rate'), visit: subject, rating: z.int() });
 export type TappedRating = z.output<typeof tappedRating>;
 
@@ -117,7 +117,7 @@ export const heldDecision = z.object({
   madeAt: z._default(z.number(), 0),
   /** True once an attempt has ended without a response, so the person knows that the entry is unsent. */
   isTried: z._default(z.boolean(), false),
-  /** True once it may have reached the server. It is then never replaced or changed, only repeated. */
+  /** True once the decision may have reached the server. It is then never replaced or changed, only repeated. */
   mayHaveArrived: z._default(z.boolean(), false),
   refused: z._default(z.nullable(refusalRecord), null),
 });

@@ -68,7 +68,10 @@ export async function holdStep(decision: Step, actingFor: string | undefined): P
   return false;
 }
 
-/** The bar at the bottom names only the last entries, because it must leave room for the page. */
+/**
+ * The number of entries that the bar at the bottom names: only the last ones, because it must leave room for the
+ * page.
+ */
 const namedEntries = 2;
 
 /**

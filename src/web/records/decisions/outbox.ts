@@ -285,8 +285,8 @@ export function readyIn(outbox: Outbox): readonly HeldDecision[] {
 }
 
 /**
- * If another tab has not sent its decision this many milliseconds after the due time, this tab sends it, because the
- * other one is assumed to be closed.
+ * The number of milliseconds that this tab waits after the due time of another tab's decision. It then sends the
+ * decision itself, because the other tab is assumed to be closed.
  */
 const foreignMs = 5000;
 

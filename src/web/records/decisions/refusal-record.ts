@@ -51,8 +51,8 @@ export function followRefusalLine(element: Element | null): () => void {
 }
 
 /**
- * Reports a refused entry. The line that counts them stays until the technician decides, and a toast would cover it, so
- * there is a toast only while the line is scrolled away.
+ * Reports a refused entry. The line that counts refused entries stays until the technician decides. A toast would
+ * cover that line, so there is one only while the line is scrolled away.
  */
 export function tellRefusal(message: string): void {
   if (line === null) return;

@@ -21,7 +21,10 @@ export type SendMethod<Failure = unknown> = {
   readonly tellRefused: (refusal: Refusal, error: Failure, one: HeldDecision) => void;
 };
 
-/** Everything that the outbox needs from its surroundings. With replacements for it, the outbox runs without a browser. */
+/**
+ * Everything that the outbox needs from its surroundings. With replacements for it, the outbox runs without a
+ * browser.
+ */
 export type SenderParts<Failure> = {
   /** The ID of this tab. */
   readonly page: string;
@@ -92,7 +95,7 @@ export function requestOf(one: HeldDecision): SendRequest {
   return { key, actingFor: actingFor ?? undefined, writer: userId, keepalive: !isAct(one) };
 }
 
-/** Milliseconds after which someone else may have signed in since the person decided. */
+/** The number of milliseconds after which someone else may have signed in since the person decided. */
 const promptMs = 15_000;
 
 /** Returns whether someone else may have signed in since the person made the entry. */

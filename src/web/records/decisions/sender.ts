@@ -24,10 +24,10 @@ import {
   waits,
 } from './sender-parts.ts';
 
-/** Milliseconds after which a decision without a response counts as unsent, although the attempt continues. */
+/** The time in milliseconds after which a decision without a response counts as unsent. The attempt continues. */
 const slowMs = 4000;
 const retryMs = 15_000;
-/** A due time farther in the future than this shows that the clock was set back. */
+/** The maximum number of milliseconds until a decision is due. A longer wait shows that the clock was set back. */
 const furthestMs = 15_000;
 
 const nothing = () => undefined;

@@ -1,4 +1,4 @@
-/** Milliseconds to wait for another tab. A tab that the system has frozen may never finish. */
+/** The number of milliseconds to wait for another tab. A tab that the system has frozen may never finish. */
 const longestWaitMs = 20_000;
 
 /**

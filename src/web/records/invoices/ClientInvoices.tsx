@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { Uninvoiced } from './Uninvoiced.tsx';
 
-/** The invoices of one client, newest first, and for the operator the visits that wait for one. */
+/** The invoices of one client, newest first. The operator also sees the visits that are not invoiced yet. */
 export function ClientInvoices({ clientId }: { readonly clientId: string }) {
   const { list: words } = wordsOf(invoicesWords);
   const role = useEffectiveRole();

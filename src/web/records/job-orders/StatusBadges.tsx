@@ -21,8 +21,8 @@ export function JobBadge({ job }: { readonly job: StateOfJob }) {
 }
 
 /**
- * Returns the style and text of a job's status. A cancelled job shows `status`, because its `workflow_status`
- * keeps its last value.
+ * Returns the style and text of a job's status. A canceled job shows `status`, because its `workflow_status` keeps
+ * its last value.
  */
 function styleOfJob({ status, workflow_status }: StateOfJob) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
@@ -32,8 +32,8 @@ function styleOfJob({ status, workflow_status }: StateOfJob) {
 }
 
 /**
- * Shows both statuses of a job if they differ. Shows only `status` for a cancelled job, whose
- * `workflow_status` is meaningless.
+ * Shows both statuses of a job if they differ. Shows only `status` for a canceled job, whose `workflow_status` is
+ * meaningless.
  */
 export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
@@ -47,7 +47,7 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
 }
 
 type RequestState = {
-  /** True if the request's visit was cancelled and the next one is not planned yet. */
+  /** True if the request's visit was canceled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
   readonly outcome: RequestOutcome | null;

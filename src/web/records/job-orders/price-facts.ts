@@ -7,9 +7,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type PricedJob, useUsualFee } from './price-text.ts';
 
-/**
- * Returns who pays for a visit, and the usual fee if no plan covers it; an empty list for a cancelled visit.
- */
+/** Returns who pays for a visit, and the usual fee if no plan covers it; an empty list for a canceled visit. */
 export function usePriceFacts(job: PricedJob & Pick<JobOrderView, 'status'>): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(formWords);

@@ -23,7 +23,7 @@ import classes from './NotSent.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
 
-/** The wait before contacts are reported, so a slow network loads the screen first. */
+/** The wait in milliseconds before contacts are reported, so a slow network loads the screen first. */
 const beforeReportsMs = 15_000;
 let hasReports = false;
 

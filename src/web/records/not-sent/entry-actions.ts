@@ -20,17 +20,18 @@ export type TechnicianEntry = HeldDecision<Step | Act>;
 
 /** The code of a refusal that says that the former content of a changed entry has arrived. */
 const arrivedBefore = 'key_reused';
-/** The code of a refusal after which the technician cannot do anything on the job anymore. */
+/** The code of a refusal after which the technician can no longer do anything on the job. */
 const notTheirs = 'not_found';
 
-/** Returns whether the server refused the entry because the job is not the technician's anymore. */
+/** Returns whether the server refused the entry because the job no longer belongs to the technician. */
 export function isTakenFrom({ decision, refused }: TechnicianEntry, jobId: string): boolean {
   return refused?.code === notTheirs && decision.job.id === jobId;
 }
 
 /**
- * Returns whether a refused entry can be sent again: a signature only if the client signed exactly the server's
- * current summary, and a form only next to the newest values, so no colleague's change is overwritten unnoticed.
+ * Returns whether a refused entry can be sent again. For a signature, the client must have signed exactly the
+ * server's current summary. For a form, the newest values must be known, so no colleague's change is overwritten
+ * unnoticed.
  */
 export function maySendAgain(
   { decision, refused }: TechnicianEntry,
@@ -60,7 +61,7 @@ export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined
 }
 
 /**
- * Returns the entries that are handed in together with a refused one. If the job is not the technician's anymore,
+ * Returns the entries that are handed in together with a refused one. If the job no longer belongs to the technician,
  * these are all of the job's entries, because the server would refuse each of them.
  */
 export function entriesHandedInWith(
@@ -73,7 +74,7 @@ export function entriesHandedInWith(
   return ofJob.filter((other) => lateWorkOf(other.decision, refused) !== null);
 }
 
-/** Hands a refused entry in as late work, with the other entries of a job that is not the technician's anymore. */
+/** Hands a refused entry in as late work, with the other entries of a job that no longer belongs to the technician. */
 export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { refused } = one;
   if (refused === null) return;

@@ -94,10 +94,7 @@ function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): rea
   return Object.entries(named).flatMap(([name, value]) => (value ? `${name}: ${String(value)}` : []));
 }
 
-/**
- * Returns the facts of an action that are neither text nor a form; null if it has none. One that is invalid is left
- * out.
- */
+/** Returns the facts of an action that are neither text nor a form; null if it has none. Invalid facts are left out. */
 function detailsOf(input: Act['input']): LateWorkInput['details'] {
   const facts = Object.entries(lateDetails.shape).map(
     ([name, field]) => [name, field.safeParse(input[name]).data ?? null] as const,

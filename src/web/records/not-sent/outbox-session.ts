@@ -6,13 +6,13 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { askBeforeLeaving } from './not-sent-state.ts';
 
-// The end of a session, and the browser's promise to keep entries until then.
+// Handles the end of a session, and asks the browser to promise to keep entries until then.
 
 /** True if the browser promises to keep the entries; null until it was asked. */
 let isPersistent: boolean | null = null;
-/** The number of entries that wait, as of the last change. */
+/** The number of waiting entries after the last change. */
 let waiting = 0;
-/** The entries that the technician gave up by signing out. */
+/** The entries that the technician discarded by signing out. */
 let givenUp: readonly string[] = [];
 
 export function isPersistRefused(): boolean {

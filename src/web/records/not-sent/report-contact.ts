@@ -8,9 +8,9 @@ import { outboxSender } from '#web/records/decisions/send-held.ts';
 
 const deviceKey = 'grouphead-contact';
 const minuteMs = 60_000;
-/** The wait before the first report, because the day is read first. */
+/** The wait in milliseconds before the first report, because the device reads the day first. */
 const atStartMs = 20_000;
-/** The wait after a change, because a device that is back online first sends its entries. */
+/** The wait in milliseconds after a change, because a device that is back online sends its entries first. */
 const afterChangeMs = 5000;
 
 let deviceId: string | null = null;

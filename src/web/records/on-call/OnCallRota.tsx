@@ -27,7 +27,7 @@ const mostMembers = 100;
 export function OnCallRota() {
   const words = wordsOf(onCallWords);
   const weeks = useWeeks(useOwnZone());
-  // Each operator has its own rota, so a user who sees all operators gets no rota.
+  // Each operator has its own on-call schedule, so a user who sees all operators gets none.
   const isOfNobody = useSeesEveryOperator();
   const [first] = weeks;
   const rota = useServerQuery(
@@ -68,7 +68,7 @@ type WeekProps = {
   readonly choose: () => void;
 };
 
-/** One week of the rota. A shift that does not match the week exactly gets its own line, with its days. */
+/** One week of the on-call schedule. A shift that does not match the week exactly gets its own line, with its days. */
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;

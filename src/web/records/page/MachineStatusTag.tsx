@@ -9,8 +9,8 @@ import { wordsOf } from '#words/words.ts';
 import { RecordLink } from './RecordLink.tsx';
 
 /**
- * Shows whether a machine works, is being serviced, or is retired. Staff of the operator see how many jobs are open
- * instead, as a link to the only one or to the machine.
+ * Shows whether a machine works, is being serviced, or is retired. The operator's people see the number of open jobs
+ * instead, as a link to the only job or to the machine.
  */
 export function MachineStatusTag({ machine }: { readonly machine: MachineView }) {
   const { machineState, machineStatus } = wordsOf(startWords).domain;

@@ -47,7 +47,7 @@ type RecordButtonProps = {
   readonly text: string;
   readonly record: PagedRecord;
   readonly id: string;
-  /** Needed if the text alone does not say which record the button opens. */
+  /** The accessible name, if the text alone does not say which record the button opens. */
   readonly label?: string;
 };
 

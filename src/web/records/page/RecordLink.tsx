@@ -11,7 +11,7 @@ type RecordLinkProps = {
   readonly record: PagedRecord;
   readonly id: string;
   readonly children: ReactNode;
-  /** Needed if the text alone does not say which record the link opens. */
+  /** The accessible name, if the text alone does not say which record the link opens. */
   readonly label?: string;
   readonly className?: string | undefined;
   /** The id of the element that describes the link. */

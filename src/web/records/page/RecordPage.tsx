@@ -42,15 +42,15 @@ type RecordPageProps<Data> = {
   /** The record's facts, followed by the sections that depend on its data. */
   readonly children: (data: Data) => ReactNode;
   /**
-   * The record's timeline, which starts to load at the same time as the record. It is beside the other sections if
+   * The record's timeline, which starts to load at the same time as the record. It is next to the other sections if
    * there is room, otherwise below them.
    */
   readonly timeline?: ReactNode;
 };
 
 /**
- * The frame of a record's page: title, status and next step, then facts and other sections. It works both as a page and
- * beside a list. It asks before it discards unsaved input.
+ * The frame of a record's page: title, status and next step, then facts and other sections. It works both as a page
+ * and next to a list. It asks before it discards unsaved input.
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { record, query, nameOf, detailOf, sentenceOf, line, tags, actions, parts, children, timeline } =

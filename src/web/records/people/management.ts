@@ -41,7 +41,7 @@ export type ManagementWords = {
 export type RemovalWords = ActionWords & { readonly ask: (name: string) => string };
 
 export type RecordFormProps<Row> = {
-  /** Null for a new record. */
+  /** The record to edit; null for a new one. */
   readonly record: Row | null;
   readonly onSaved: (saved: Row) => void;
 };

@@ -14,13 +14,13 @@ import { PhoneLink } from './PhoneLink.tsx';
 type StaffMember = Named & {
   readonly phone: string;
   readonly operator: Named & { readonly id: string };
-  /** Null if this person may not see the account. */
+  /** The ID of the account; null if this person may not see it. */
   readonly user_id: string | null;
 };
 
 /**
- * Returns the facts that the pages of dispatchers and technicians share, for the reader's role. `own` contains the facts
- * specific to one of these pages.
+ * Returns the facts that the pages of dispatchers and technicians share, for the reader's role. `own` contains the
+ * facts specific to one of these pages.
  */
 export function staffFacts(
   { phone, operator, user_id, ...names }: StaffMember,

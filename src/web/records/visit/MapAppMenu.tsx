@@ -29,7 +29,7 @@ export function MapAppMenu({ client, children }: MapAppMenuProps) {
   );
 }
 
-/** The button beside the chosen map app's link. It opens the menu of the other map apps. */
+/** The button next to the link of the chosen map app. It opens the menu of the other map apps. */
 export function OtherMapApp({ client }: Pick<MapAppMenuProps, 'client'>) {
   const { otherApp } = wordsOf(onSiteWords).contact;
   return (

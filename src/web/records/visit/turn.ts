@@ -19,7 +19,9 @@ import { turnWords } from '#words/en/job-orders/turn.ts';
 import { wordsOf } from '#words/words.ts';
 import { sentencesOf, standingOfVisit, type VisitView } from './visit-sentences.ts';
 
-/** The person who reads: their role, their technician record, and whether they are a client's staff, who may not sign. */
+/**
+ * The person who reads: their role, their technician record, and whether they are a client's staff, who may not sign.
+ */
 export type TurnReader = {
   readonly role: Role;
   readonly technician_id: string | null;
@@ -141,7 +143,10 @@ export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, n
   return request.awaits_call_back || isPending ? reviewOf(request, now) : words.planner.plan;
 }
 
-/** A target that has passed is no longer a promise. */
+/**
+ * Returns the first sentence for a client whose request has no visit yet. A target that has passed is no longer a
+ * promise.
+ */
 function waitOfClient(request: ServiceRequestView, now: Date): string {
   const { client: words } = wordsOf(turnWords).request;
   const { promised_by, time_zone } = request;

@@ -26,7 +26,7 @@ export type VisitView = Pick<
   readonly paused_seconds?: number;
   readonly hold_until?: string | null;
   readonly work_ended_at?: string | null;
-  /** Omitted if it is not known. */
+  /** The time at which a later report made the visit an emergency; omitted if it is not known. */
   readonly emergency_added_at?: string | null;
 };
 

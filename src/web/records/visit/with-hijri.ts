@@ -2,8 +2,8 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { formatLocale } from '#words/words.ts';
 
 /**
- * Returns a function that adds the Hijri date of a plain date, or of an instant in the zone, to its text, if the
- * reader's operator shows Hijri dates.
+ * Returns a function that adds the Hijri date to the text of a plain date, or of an instant in the zone. The text
+ * stays unchanged if the reader's operator does not show Hijri dates.
  */
 export function useWithHijri(): (text: string, at: string, zone: string) => string {
   const isShown = useShowsHijriDates();

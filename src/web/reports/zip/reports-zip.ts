@@ -8,7 +8,7 @@ import { reportsZipWords } from '#words/en/job-orders/signature/reports-zip.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ZippedVisit } from './collect-reports.ts';
 
-/** The reports that one ZIP holds. */
+/** The maximum number of reports in one ZIP. */
 export const mostReports = 500;
 
 export type ZipState =

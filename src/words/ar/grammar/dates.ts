@@ -1,4 +1,4 @@
-/** The countries that name the months differently: كانون الثاني instead of يناير, with the tag of one of them. */
+/** The names of months, by tag. `ar-JO` stands for all countries that say كانون الثاني instead of يناير. */
 type Months = 'ar' | 'ar-JO';
 let current: Months = 'ar';
 
@@ -25,7 +25,7 @@ function converted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, converted(inner)]));
 }
 
-/** Texts are written synchronously, so no other text is written in between. */
+/** Writes a text with these month names. Texts are written synchronously, so no other text is written in between. */
 function said(write: () => unknown): unknown {
   const before = current;
   current = 'ar-JO';

@@ -1,5 +1,8 @@
 const plurals = new Intl.PluralRules('ar');
-/** Isolates around a name, which keeps its digits, and around a number, which is written in the reader's. */
+/**
+ * The characters that start an isolated name, which keeps its digits, and an isolated number, which gets the reader's
+ * digits.
+ */
 const [isolate, isolateOfNumber] = ['\u2068', '\u2066'];
 const endOfIsolate = '\u2069';
 

@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-/** Returns how many of the plan's visits are used, also if these are more than the plan includes. */
+/** Returns how many of the plan's visits are used, even if that is more than the plan includes. */
 export function visitsUsed(
   used: number,
   included: number,

@@ -11,7 +11,9 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'بصفة عميل',
 };
 
-/** Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own. */
+/**
+ * Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own.
+ */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   operator === null && role === 'country_operator'
     ? say`تعرض عليك ${'Grouphead'} إدارة مشغّل دولة على المنصة`

@@ -1,4 +1,4 @@
-/** The names of the fields about invoices. */
+/** The names of the fields of invoices. */
 export const invoiceFields = {
   legal_name: 'Legal name',
   vat_number: 'VAT number',

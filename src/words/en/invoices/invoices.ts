@@ -54,7 +54,7 @@ export const invoicesWords = defineWords('invoices', {
   },
   uninvoiced: {
     title: 'Not invoiced yet',
-    until: 'Visits signed up to and including',
+    until: 'Include visits signed through',
     hint: (days: number, lines: number) =>
       `Signed visits with a fee, from the last ${days} days. Visits with an open dispute are left out. An invoice has at most ${lines} visits; issue another one for the rest.`,
     none: 'All signed visits with a fee are invoiced.',

@@ -6,7 +6,7 @@ export const lateWorkWords = defineWords('lateWork', {
   title: 'Work that no longer fit the job',
   description:
     'The technician did this offline. When it arrived, the job had changed. None of it was added to the job.',
-  /** The description for a technician, who has the job now or handed the work in. */
+  /** The description for a technician who has the job now or handed in the work. */
   forTechnician:
     'This was done offline, and the job had changed when it arrived. It was not added to the job. The dispatcher decides what to do with it.',
   kinds: lateWorkKindNames,

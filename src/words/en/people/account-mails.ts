@@ -41,7 +41,7 @@ ${askWhy(done)}
 Your account: ${done.link}
 `,
   },
-  /** The email about something that the reader did not do but can act on. */
+  /** The email about an event that the reader did not cause but can act on. */
   warning: {
     subject: ({ text }: { readonly text: string }) => text,
     body: ({ link, text }: LinkedText) => `Hello,

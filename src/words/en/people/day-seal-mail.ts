@@ -1,6 +1,6 @@
 type Seal = {
   readonly company: string;
-  /** A plain date. */
+  /** The day as a plain date. */
   readonly day: string;
   readonly cases: number;
   readonly seal: string;

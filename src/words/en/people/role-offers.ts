@@ -12,7 +12,9 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'as a client',
 };
 
-/** Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own. */
+/**
+ * Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own.
+ */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   operator === null && role === 'country_operator'
     ? 'Grouphead wants you to manage a country operator on the platform'

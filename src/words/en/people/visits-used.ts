@@ -1,6 +1,6 @@
 /**
- * Returns how many of the plan's visits are used. More than the plan includes are possible after it was changed to a
- * smaller one.
+ * Returns how many of the plan's visits are used. The number can be higher than the plan includes if the plan was
+ * changed to a smaller one.
  */
 export function visitsUsed(used: number, included: number, countText: (count: number) => string = String) {
   return used > included

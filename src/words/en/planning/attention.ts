@@ -37,13 +37,13 @@ export const attentionWords = defineWords('attention', {
     expect_part: 'Update part',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
-  /** The buttons that state the solution. */
+  /** The texts of the buttons that name the solution. */
   assignAt: (technician: string, at: string) => `Assign ${technician}, ${at}`,
   moveTo: (at: string) => `Move to ${at}`,
   acceptTime: (at: string) => `Accept ${at}`,
   call: (name: string) => `Call ${name}`,
   otherwise: 'Choose a different technician or time',
-  /** The same, where there is little room. */
+  /** The same button, where there is little room. */
   otherwiseShort: 'Choose',
   keys: 'Keyboard shortcuts: press A for the suggested action, M to choose a different technician or time, U to undo, and J or K to move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,

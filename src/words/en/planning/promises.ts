@@ -39,7 +39,10 @@ export const promisesWords = defineWords('promises', {
     kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
-  /** The time left, in short. A column says that the response is due. An arrival is beside the time of the visit. */
+  /**
+   * The time left, in short. A response is in a column with that name. An arrival is next to the time of the visit,
+   * so its text names it.
+   */
   due: {
     response: {
       ahead: (minutes: number) => `due in ${shortSpan(minutes)}`,
@@ -72,7 +75,7 @@ export const promisesWords = defineWords('promises', {
   },
   settings: {
     title: 'Response and arrival targets',
-    hint: 'How soon you respond to a request and how soon a technician starts work, counted from the report. For emergencies, every hour of the day counts. For everything else, only your service hours count, without weekends and holidays. Changes apply to new requests.',
+    hint: 'These targets say how soon you respond to a request and how soon a technician starts work, counted from the report. For emergencies, every hour of the day counts. For everything else, only your service hours count, without weekends and holidays. Changes apply to new requests.',
     format: 'Enter hours and minutes, such as 0:30 or 24:00.',
     plan: 'Plan',
     answer: 'Response',

@@ -21,7 +21,7 @@ export type NotificationNames = {
   readonly company: string | null;
   /** True for a report that was made by scanning a label and says that it is an emergency. */
   readonly callsBack: boolean;
-  /** True if the author used a link that someone of the company had shared. */
+  /** True if the author used a link that someone at the company had shared. */
   readonly byCompanyLink: boolean;
   /** The client of an emergency with its address and phone, if the reader may see it. */
   readonly client: string | null;
@@ -29,7 +29,7 @@ export type NotificationNames = {
   readonly operatorPhone: string | null;
   /** The time of a tap that was recorded late; null for one that was recorded at once. */
   readonly doneAt: string | null;
-  /** True if the visit is no longer under way although the technician had begun to work. */
+  /** True if the visit is no longer under way although the technician had started to work. */
   readonly hasStoppedWork: boolean;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
@@ -84,7 +84,7 @@ export const setOut = ({ subject, time, doneAt }: NotificationNames) =>
   doneAt === null
     ? `The technician for ${subject}${on(time)} is on the way`
     : `The technician for ${subject} set out${on(doneAt)}`;
-/** Takes back that the technician is on the way, or that the work has begun. */
+/** Takes back an earlier notification that the technician is on the way or that the work has started. */
 export const turnedBack = ({ subject, time, doneAt, hasStoppedWork }: NotificationNames) => {
   if (hasStoppedWork) {
     return doneAt === null
@@ -125,7 +125,7 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
-/** Names the author of an action for a client. A link that the company shared may be in anyone's hands. */
+/** Names the author of an action for a client. Anyone may have a link that the company shared. */
 const clientOrLink = ({ byCompanyLink }: NotificationNames) =>
   byCompanyLink ? 'Someone with a link that your company shared' : 'The client';
 export const withdrawn = (names: NotificationNames) =>

@@ -74,11 +74,12 @@ export const outboxWords = defineWords('outbox', {
     'This browser does not store entries, for instance in private browsing or because the device is full. Keep this page open until everything is sent.',
   notPersistent:
     'This browser may delete unsent entries if the device runs out of space or the app is not used for a week. Send them soon, or install the app.',
-  ended: (count: number) => `Sign in again to send ${entries(count)}. They stay on this device until then.`,
+  ended: (count: number) =>
+    `Sign in again to send ${entries(count)}. ${count === 1 ? 'It stays' : 'They stay'} on this device until then.`,
   signOut: {
     title: 'Sign out with unsent work?',
     text: (count: number) =>
-      `${entries(count)} did not reach the server. If you sign out, they will be deleted from this device.`,
+      `${entries(count)} did not reach the server. If you sign out, ${count === 1 ? 'it' : 'they'} will be deleted from this device.`,
     stay: 'Stay signed in',
     leave: 'Delete and sign out',
   },

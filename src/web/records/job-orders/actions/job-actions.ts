@@ -181,7 +181,7 @@ export type JobButtonAction = ActionsBy<'button'>;
 export const jobDialogs: Readonly<Record<JobDialogAction, DialogAction>> = jobActions;
 
 /**
- * Returns true if the job can be settled. A cancelled visit keeps its request open, so the request is closed instead.
+ * Returns true if the job can be settled. A canceled visit keeps its request open, so the request is closed instead.
  */
 function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
   const isOfRequest = isJob('cancelled', job) && service_request !== null;

@@ -4,7 +4,7 @@ import { defineWords } from '#words/words.ts';
 export const jobsWords = defineWords('jobs', {
   title: 'Jobs',
   description: "All of the company's jobs",
-  search: 'Search by client or id',
+  search: 'Search by client or ID',
   show: 'Show',
   all: 'All',
   figures: {

@@ -7,7 +7,7 @@ export const disputeWords = defineWords('dispute', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'The company will look into it and get back to you. Until then, the report in your account will say that the signature is not yours. So will the page that verifies its PDF.',
+      'The company will look into it and get back to you. Until then, the report in your account and the page that verifies its PDF will say that the signature is not yours.',
     done: 'Reported',
     doneText: (number: string) =>
       `The company has been notified that the signature on ${number} is not yours.`,
@@ -30,7 +30,7 @@ export const disputeWords = defineWords('dispute', {
     about: (number: string, signer: string, moment: string) =>
       `The report on ${number} was signed by ${signer} on ${moment}.`,
     happens: (operator: string) =>
-      `${operator} will look into it and get back to you. Until then, their report will say that the signature is not yours. So will the page that verifies its PDF.`,
+      `${operator} will look into it and get back to you. Until then, the report and the page that verifies its PDF will say that the signature is not yours.`,
     remark: 'What should the company know? (optional)',
     submit: 'This signature is not ours',
     done: 'Reported',

@@ -36,8 +36,8 @@ export const recipientsWords = defineWords('recipients', {
     freeing: {
       title: 'Allow an address again',
       ask: (email: string) =>
-        `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address is then no longer on the list, and can be added.`,
-      reason: 'Why may this address get reports again?',
+        `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address then leaves this list, and can be added again.`,
+      reason: 'Why can this address receive reports again?',
       hint: 'The history includes this.',
       submit: () => 'Allow again',
       done: 'Address allowed again',

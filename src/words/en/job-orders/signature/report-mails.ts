@@ -101,12 +101,12 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
   ].join('\n');
 }
 
-/** Returns the note as quoted lines, so that it does not look like a text of ours. */
+/** Returns the note as quoted lines, so it does not look like our own text. */
 const quoted = (note: string) => note.replaceAll(/^/gm, '> ');
 
 const sentBecause = ({ name, letterhead, link, stop_link }: SentReport) => {
   if (link !== null) return `Read it in your account: ${link}`;
-  if (stop_link === null) return `You get this email once, because ${name} sent it to your address.`;
+  if (stop_link === null) return `You are receiving this email once because ${name} sent it to your address.`;
   return `Your address is listed for the service reports of ${letterhead.client}.
 Stop receiving them: ${stop_link}`;
 };
@@ -130,7 +130,7 @@ I did not sign this: ${report.dispute_link}
 You get this email because your account manages these machines.
 `,
   },
-  /** To an address that the client has listed for its reports. */
+  /** The email to an address that the client has listed for its reports. */
   reportCopy: {
     subject: ({ summary }: ReportCopy) =>
       `Service report ${summary.job_order_number}, ${summary.client_name}`,
@@ -147,7 +147,7 @@ ${letterhead.operator} sends you this on behalf of ${letterhead.client}. Your ad
 Stop receiving these reports: ${stop_link}
 `,
   },
-  /** Shows whether an address works, before a report goes there. */
+  /** The email that shows whether an address works, before a report is sent there. */
   reportTest: {
     subject: ({ operator }: ReportTest) => `Test email for the service reports of ${operator}`,
     body: ({ operator, client, stop_link }: ReportTest) => `Hello,
@@ -158,7 +158,7 @@ PDF after each visit.
 Stop receiving these reports: ${stop_link}
 `,
   },
-  /** Sent by a person, to an address of their choice. */
+  /** The email that a person sends to an address of their choice. */
   reportSent: {
     subject: ({ summary }: SentReport) =>
       `Service report ${summary.job_order_number}, ${summary.client_name}`,

@@ -22,7 +22,7 @@ export const verifyWords = defineWords('verify', {
   knownText: (moment: string) =>
     `It was sealed on ${moment}. Compare your copy with the content below. Only the PDF file itself can prove that nothing was changed.`,
   later:
-    'Any dispute about the signature is shown as of now. Everything else is as it was when the report was sealed.',
+    'Disputes about the signature are shown in their current state. Everything else is as it was when the report was sealed.',
   unknownFile: 'No such file',
   unknownFileText: 'This installation has not sealed this file, or the file was changed afterwards.',
   unknownCode: 'No such code',

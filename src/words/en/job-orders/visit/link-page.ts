@@ -10,7 +10,7 @@ export const visitPageWords = defineWords('visit-page', {
   needsScript: 'To answer here, turn on JavaScript in the browser.',
   window: 'Arrival',
   planned: 'Planned for',
-  /** Read with the window of a visit, in the local time of its site. */
+  /** Shown below the arrival window, which is in the local time of the site. */
   zone: (zone: string) => `Times are in ${zone}.`,
   who: 'Technician',
   nobodyYet: 'Not assigned yet',

@@ -13,7 +13,7 @@ export const visitLinkWords = defineWords('visit-link', {
     'Anyone with the link can follow this visit, see who is coming and read the report, without signing in. They can request a new time and cancel the visit before it starts.',
   rates: 'They can also rate the visit.',
   until: (day: string) => `The link works until ${day}.`,
-  ours: 'The history will show that it was done with the link that you shared, and not by the client.',
+  ours: 'The history will show that someone with your shared link did this, and not the client.',
   list: 'Links to this visit',
   none: 'No one has a link to this visit yet.',
   shared: (name: string, time: string) => `Shared by ${name} on ${time}`,
@@ -34,7 +34,7 @@ export const visitLinkWords = defineWords('visit-link', {
   /** The text of a message that the person sends. */
   message: (operator: string, link: string) => `Follow the visit by ${operator} here: ${link}`,
   stop: 'Stop sharing',
-  /** The accessible name of the button beside one link. */
+  /** The accessible name of the button next to a link. */
   stopOne: (link: string) => `Stop sharing: ${link}`,
   stopped: 'Sharing stopped',
   stoppedOne: 'The link no longer works.',

@@ -28,7 +28,7 @@ export const standingWords = defineWords('visit-standing', {
     interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
-  /** Shown while a visit is planned that a later report has turned into an emergency. */
+  /** Shown while the visit is planned, if a later report has made it an emergency. */
   emergencyAdded: (window: string) =>
     `The emergency was added. Your appointment on ${window} is unchanged until the dispatcher reschedules it.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
