@@ -8,6 +8,7 @@ import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { suspendedWords } from '#words/en/people/suspended.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -19,7 +20,7 @@ type SuspendedScreenProps = { readonly suspension: NonNullable<SessionView['susp
 /** Replaces every page while this person's operator is suspended. */
 export function SuspendedScreen({ suspension }: SuspendedScreenProps) {
   const { app } = wordsOf(startWords);
-  const words = app.suspended;
+  const words = wordsOf(suspendedWords);
   const { reason, contact_email: email, contact_phone: phone } = suspension;
   const leave = () => signOut().catch((error: unknown) => toastError(failureText(error)));
   return (

@@ -73,6 +73,7 @@ import { privacyText } from './people/privacy-text.ts';
 import { roleOffers } from './people/role-offers.ts';
 import { shippedPrivacy } from './people/shipped-privacy.ts';
 import { sites } from './people/sites.ts';
+import { suspended } from './people/suspended.ts';
 import { attention } from './planning/attention.ts';
 import { planning } from './planning/board.ts';
 import { callBack } from './planning/call-back.ts';
@@ -216,6 +217,7 @@ export const arabic: Language = {
   lateWork,
   recipients,
   sites,
+  suspended,
   reportsZip,
   visits,
   'late-reports': lateReports,

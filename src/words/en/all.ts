@@ -72,6 +72,7 @@ import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
 import { shippedPrivacyTexts } from './people/shipped-privacy.ts';
 import { sitesWords } from './people/sites.ts';
+import { suspendedWords } from './people/suspended.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { callBackWords } from './planning/call-back.ts';
@@ -218,6 +219,7 @@ export const english = {
   lateWork: lateWorkWords,
   recipients: recipientsWords,
   sites: sitesWords,
+  suspended: suspendedWords,
   reportsZip: reportsZipWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,

@@ -70,14 +70,6 @@ export const app = {
     home: 'Go to the home page',
     soon: 'You will be taken there in a few seconds.',
   },
-  suspended: {
-    title: 'Your operator is suspended',
-    text: 'You are signed in, but you cannot use the platform for now. Nothing is lost: this page will open as soon as your operator is reactivated.',
-    reason: 'Reason',
-    email: 'Contact by email',
-    phone: 'Contact by phone',
-    again: 'Check again',
-  },
   notFound: { title: '404', text: 'Oops! Page not found', home: 'Return to Home' },
   actingFor: {
     label: 'Acting for',
