@@ -29,7 +29,7 @@ const request = `
   (select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)
     as forerunner,
   json_build_object('name', c.name, 'second_name', c.second_name, 'phone', c.phone, 'address', c.address,
-    'second_address', c.second_address) as client,
+    'second_address', c.second_address) as client, null as site,
   ${machineOf('r')} as machine`;
 
 const requestParts = `
@@ -68,7 +68,7 @@ const job = `
   outcome.outcome, case when report.follow_up_required then missing.missing_part end as missing_part,
   missing.part_expected_on, missing.part_came_at, j.completed_date, o.time_zone,
   json_build_object('name', c.name, 'second_name', c.second_name, 'email', c.email, 'phone', c.phone,
-    'address', c.address, 'second_address', c.second_address, 'latitude', c.latitude, 'longitude', c.longitude) as client,
+    'address', c.address, 'second_address', c.second_address, 'latitude', c.latitude, 'longitude', c.longitude) as client, null as site,
   ${machineOf('j')} as machine, ${technician} as technician`;
 
 const partOf = (table: string, name: string) => `

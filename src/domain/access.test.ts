@@ -41,6 +41,7 @@ test('each role has access to the listed rows of each record', () => {
     absences                    all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     on_call_turns               all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
+    sites                       all                         operator_id=operator_id     operator_id=operator_id     machines.site_id            client_id=client_id
     machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id

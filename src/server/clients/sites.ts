@@ -15,6 +15,7 @@ import { recordJson } from '#server/store/shapes/record-json.ts';
 import {
   countMachinesAt,
   deleteSite,
+  findNamesBeside,
   findSiteNames,
   getClientOfSite,
   insertSite,
@@ -97,13 +98,13 @@ export const add = command(addSite, view, async ({ tx, now, newId, record, asSys
 
 export const change = command(changeSite, view, async (context, { id, version, ...fields }) => {
   const { tx, record } = context;
-  const [before, client] = await inOneTrip(lockSite(tx, id), getClientOfSite(tx, id));
-  requireVersion('site', before, version);
-  const known = await findSiteNames(tx, client.id);
-  requireFreeName(
-    known.filter((one) => one.id !== id),
-    fields.name,
+  const [before, client, others] = await inOneTrip(
+    lockSite(tx, id),
+    getClientOfSite(tx, id),
+    findNamesBeside(tx, id),
   );
+  requireVersion('site', before, version);
+  requireFreeName(others, fields.name);
   const after = saveSite(tx, before, fields);
   record('clients.site-changed', of(client, changesOf(before, after)));
   return id;
@@ -123,7 +124,6 @@ export const remove = command(removeSite, viewWhileThere, async ({ tx, record },
 });
 
 /** Two sites with one name could not be told apart. If two callers write at once, a unique index decides. */
-function requireFreeName(others: readonly { readonly name: string }[], name: string): void {
-  if (others.some((one) => one.name === name.toLowerCase()))
-    throw invalidInput('name', because('site_name_taken'));
+function requireFreeName(others: readonly string[], name: string): void {
+  if (others.includes(name.toLowerCase())) throw invalidInput('name', because('site_name_taken'));
 }

@@ -68,9 +68,20 @@ export function saveSite(
   return saveRow(tx, sites, site, fields);
 }
 
-/** The names of a client's sites, in lower case, with their ids. */
-export function findSiteNames(tx: Transaction, client_id: string): Promise<{ id: string; name: string }[]> {
-  return tx.rows(sql`select id, lower(name) as name from sites where client_id = ${client_id}`);
+/** Returns the names of a client's sites in lower case. */
+export async function findSiteNames(tx: Transaction, client_id: string): Promise<readonly string[]> {
+  const found = await tx.rows<{ name: string }>(
+    sql`select lower(name) as name from sites where client_id = ${client_id}`,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Returns the names of the other sites of the site's client in lower case. */
+export async function findNamesBeside(tx: Transaction, id: string): Promise<readonly string[]> {
+  const found = await tx.rows<{ name: string }>(sql`
+    select lower(name) as name from sites
+    where client_id = (select client_id from sites where id = ${id}) and id <> ${id}`);
+  return found.map(({ name }) => name);
 }
 
 export async function getClientOfSite(tx: Transaction, id: string): Promise<Client> {

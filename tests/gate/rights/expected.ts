@@ -13,7 +13,8 @@ const ownSettings = [
   'legal_name,vat_number,vat_rate,fees_include_vat,payment_days,payment_text',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
-const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label,second_location,second_label';
+const ofLife =
+  'warranty_end,retired_at,retirement_reason,label_token,label,second_location,second_label,site_id';
 const asked = [
   'service_type_requested,problem_description,urgency,preferred_date,preferred_time_slot,contact_phone',
   'special_instructions',

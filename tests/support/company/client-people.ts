@@ -19,5 +19,5 @@ export const addressOfEveryClient = sql`
 export const siteOfEveryClient = sql`
   with made as (
     insert into sites (id, operator_id, client_id, name, address)
-    select gen_random_uuid(), operator_id, id, 'Marina Hotel', 'Road 1' from clients returning id, client_id)
+    select gen_random_uuid(), operator_id, id, 'Hotel ' || id, 'Road 1' from clients returning id, client_id)
   update machines set site_id = made.id from made where made.client_id = machines.client_id`;

@@ -49,8 +49,14 @@ export function useLeaving(leaving: Leaving | null, zone: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const value = entered ?? (leaving === null ? '' : instantToZoned(leaving.proposed, zone));
   const isValid = leaving === null || isPossible(leaving, value, zone);
-  const left_at = leaving !== null && isValid ? zonedToInstant(value, zone) : null;
+  const left_at = leaving !== null && isValid ? instantOf(leaving, value, zone) : null;
   return { value, setValue: setEntered, isValid, left_at };
+}
+
+/** Returns the entered time. It has no seconds, so the minute of the earliest time means that time. */
+function instantOf({ from }: Leaving, value: string, zone: string): string {
+  const at = zonedToInstant(value, zone);
+  return Date.parse(at) < Date.parse(from) ? from : at;
 }
 
 /** The entered time has no seconds, so it may be up to a minute before the start of the work. */
