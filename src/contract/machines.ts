@@ -88,7 +88,6 @@ const passport = {
   warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
   second_location: optionalText(secondNameLimits.location),
-  /** A site of the machine's client. */
   site_id: optionalId(reason('site_missing')),
   label: optionalText(machineLimits.label),
   second_label: optionalText(secondNameLimits.name),

@@ -32,7 +32,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { addressed, atSite, located, named } from './calls/two-forms.ts';
+import { located, named, visited } from './calls/two-forms.ts';
 import { jobAppointment } from './job-orders/appointment/appointment.ts';
 import { missingPart } from './job-orders/view/visit.ts';
 
@@ -79,8 +79,7 @@ export const serviceRequest = z.object({
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
-  client: z.object({ ...named, phone: z.string(), ...addressed }),
-  ...atSite,
+  ...visited,
   machine: z.object({ model: z.string(), serial_number: z.string(), ...located }),
   job_order: z.nullable(
     z.object({

@@ -13,6 +13,12 @@ export const located = { location: z.string(), second_location: z.nullable(z.str
 /** The site where a machine is, such as one hotel of a chain; null if its client has only one address. */
 export const atSite = { site: z.nullable(z.object({ id: z.uuid(), ...named })) };
 
+/** The client of a visit with the address where the visit takes place, and the site. */
+export const visited = {
+  client: z.object({ ...named, phone: z.string(), ...addressed }),
+  ...atSite,
+};
+
 /** The technician of a visit in a list, in both forms; null if there is none. */
 export const visitTechnician = {
   technician_name: z.nullable(z.string()),

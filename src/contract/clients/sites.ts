@@ -19,7 +19,7 @@ export const site = z.object({
   longitude: z.nullable(z.number()),
   /** The phone number of the people at the site. */
   phone: z.nullable(z.string()),
-  /** How a technician gets in, and when. */
+  /** Notes on how a technician gets in, and when. */
   access_notes: z.nullable(z.string()),
   /** The number of machines in service at the site. */
   machines: z.int(),

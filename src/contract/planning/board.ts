@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, search, version } from '#contract/calls/fields.ts';
-import { addressed, atSite, located, named } from '#contract/calls/two-forms.ts';
+import { located, named, visited } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { boardOrders, boardRows } from '#domain/planning/appointment.ts';
@@ -24,8 +24,7 @@ const placed = {
   /** The arrival target; null if there is none, or once a technician has arrived. */
   arrive_by: z.nullable(instant),
   created_at: instant,
-  client: z.object({ ...named, phone: z.string(), ...addressed }),
-  ...atSite,
+  ...visited,
   machine: z.object({ model: z.string(), ...located }),
 };
 

@@ -23,7 +23,7 @@ import {
   type Site,
   saveSite,
   sites,
-} from '#server/store/sites.ts';
+} from '#server/store/sites/sites.ts';
 import { because } from '#words/say/because.ts';
 
 const siteJson = recordJson(site, sites, 'x', {
@@ -123,7 +123,7 @@ export const remove = command(removeSite, viewWhileThere, async ({ tx, record },
   return id;
 });
 
-/** Two sites with one name could not be told apart. If two callers write at once, a unique index decides. */
+/** Refuses a name that another site has. If two callers write it at once, a unique index decides. */
 function requireFreeName(others: readonly string[], name: string): void {
   if (others.includes(name.toLowerCase())) throw invalidInput('name', because('site_name_taken'));
 }

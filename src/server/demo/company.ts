@@ -41,7 +41,7 @@ type PlanSeed = {
 
 type Position = { readonly latitude: number; readonly longitude: number };
 
-export type SiteSeed = InTwoScripts & {
+type SiteSeed = InTwoScripts & {
   readonly name: string;
   readonly address: string;
   readonly second_address: string;

@@ -5,10 +5,10 @@ import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { requirePossibleDates } from '#server/steps/machine-dates.ts';
-import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { viewMachine } from './queries.ts';
+import { requireSiteOf } from './site-of-machine.ts';
 
 export const correct = command(correctMachine, viewMachine, async (context, { id, version, ...fields }) => {
   const { tx, actor, now, record } = context;

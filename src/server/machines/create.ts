@@ -3,12 +3,12 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requirePossibleDates } from '#server/steps/machine-dates.ts';
-import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { clients, getClient } from '#server/store/clients.ts';
 import { insertMachine, newMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewMachine } from './queries.ts';
+import { requireSiteOf } from './site-of-machine.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
   const { tx, actor, now, newId, record } = context;

@@ -5,7 +5,6 @@ import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { requireSiteOf } from '#server/steps/site-of-machine.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { getClient } from '#server/store/clients.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
@@ -13,6 +12,7 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { openWorkOn, requireNoOpenWork } from './open-work.ts';
 import { viewMachine } from './queries.ts';
+import { requireSiteOf } from './site-of-machine.ts';
 
 const nobody = Promise.resolve(null);
 

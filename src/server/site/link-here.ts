@@ -24,8 +24,8 @@ const links: readonly (readonly [string, Find])[] = [
 ];
 
 /**
- * Returns true if the path belongs to a link that was made up, or of which no record is left. The page of an expired
- * link exists, and says that the link has expired.
+ * Returns true if the path belongs to a link that was made up, or whose record is gone. The page of an expired link
+ * exists, and says that the link has expired.
  */
 export async function lacksLink(
   server: Pick<Server, 'database' | 'session'>,

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { hashedAddressEnd } from './report-addresses.ts';
 import { clientIsInUse } from './shapes/conditions.ts';
+import { forgetSites } from './sites/sites.ts';
 
 /** The names, phone numbers and email addresses of a person, and the records that contain them. */
 export type PersonNames = {
@@ -217,14 +218,7 @@ export function erasePerson(
       second_address = null, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const [numbers, ownNames] = [textsOf(phones), textsOf(names)];
-  // The sites of a client that left were its own addresses. Elsewhere, only a phone number can be the person's.
-  tx.write(sql`
-    update sites s set name = s.id::text, second_name = null, address = ${value}, second_address = null, latitude = null,
-      longitude = null, phone = null, access_notes = null, version = s.version + 1
-    from clients c where c.id = s.client_id and c.user_id = ${id} and not c.is_active`);
-  tx.write(sql`
-    update sites set phone = null, version = version + 1
-    where client_id = any(${`{${clients.join(',')}}`}::uuid[]) and phone = any(${numbers})`);
+  forgetSites(tx, { id, clients, phones, value });
   // A report from a label must keep a phone number and a name, so placeholders replace them.
   tx.write(
     sql`

@@ -52,8 +52,7 @@ export function PassportInputs<Values extends PassportValues>({
   clientId,
 }: PassportInputsProps<Values>) {
   const { domain } = wordsOf(startWords);
-  const fields = wordsOf(fieldsWords);
-  const words = wordsOf(machinesWords).form;
+  const [fields, words] = [wordsOf(fieldsWords), wordsOf(machinesWords).form];
   const date = (field: 'install_date' | 'warranty_end') => {
     const { onChange, ...input } = form.getInputProps(field);
     return {

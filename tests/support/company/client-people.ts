@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /** Gives every client a staff member in addition to its main account. */
-export const staffOfEveryClient = sql`
+const staffOfEveryClient = sql`
   with made as (
     insert into profiles (id, name, email, operator_id)
     select gen_random_uuid(), 'Layla', 'of-' || id || '@example.test', operator_id from clients
@@ -11,13 +11,16 @@ export const staffOfEveryClient = sql`
   from made m join clients c on m.email = 'of-' || c.id || '@example.test'`;
 
 /** Gives every client an address for reports, which its main account added. */
-export const addressOfEveryClient = sql`
+const addressOfEveryClient = sql`
   insert into report_addresses (id, operator_id, client_id, email, language, created_by_user_id, created_by_name)
   select gen_random_uuid(), operator_id, id, 'payable-' || id || '@example.test', 'en', user_id, name from clients`;
 
 /** Gives every client a site, with all its machines there. */
-export const siteOfEveryClient = sql`
+const siteOfEveryClient = sql`
   with made as (
     insert into sites (id, operator_id, client_id, name, address)
     select gen_random_uuid(), operator_id, id, 'Hotel ' || id, 'Road 1' from clients returning id, client_id)
   update machines set site_id = made.id from made where made.client_id = machines.client_id`;
+
+/** Gives every client a row in each table of what clients may have. */
+export const rowsOfEveryClient = [staffOfEveryClient, addressOfEveryClient, siteOfEveryClient];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addressOfEveryClient, siteOfEveryClient, staffOfEveryClient } from '../company/client-people.ts';
+import { rowsOfEveryClient } from '../company/client-people.ts';
 import { lateWorkOfEveryJob } from '../company/late-work-steps.ts';
 import { makeWorld } from '../company/people.ts';
 import { timeOffOfEverybody } from '../company/time-off.ts';
@@ -14,9 +14,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
     for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
-    await tx.rows(staffOfEveryClient);
-    await tx.rows(addressOfEveryClient);
-    await tx.rows(siteOfEveryClient);
+    for (const rows of rowsOfEveryClient) await tx.rows(rows);
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);

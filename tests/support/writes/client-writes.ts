@@ -4,6 +4,7 @@ import { updateClient } from '#contract/clients.ts';
 import { getPlanUse } from '#contract/plan-use.ts';
 import { type Caller, testMoment } from '../servers/demo-server.ts';
 import type { Writes } from './keyed-write.ts';
+import { siteWrites } from './site-writes.ts';
 
 const phone = '+973 1700 0000';
 const address = '2 Palm Road';
@@ -31,6 +32,7 @@ export function clientWrites({ operator, client }: Readonly<Record<'operator' | 
     return { expires_on, cmasa_expiry };
   };
   return {
+    ...siteWrites(client),
     'clients.save-contact': async () => {
       const { id, version } = await own();
       return { by: client, input: { id, version, phone, address }, other: { version: 99 } };

@@ -21,7 +21,6 @@ import type { Writes } from './keyed-write.ts';
 import { planningWrites } from './planning-writes.ts';
 import { settingsWrites } from './settings-writes.ts';
 import { signingWrites } from './signing-writes.ts';
-import { siteWrites } from './site-writes.ts';
 import { timeWrites } from './time-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 
@@ -55,7 +54,6 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
     }),
     ...workWrites(app, world, callers),
     ...invoiceWrites(app, world, callers.operator),
-    ...siteWrites(callers.client),
     ...planningWrites(callers, home.client),
   };
 }

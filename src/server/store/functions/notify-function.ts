@@ -23,7 +23,7 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
-import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
+import { addressOfPlace, secondAddressOfPlace } from '#server/store/sites/visit-place.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -120,8 +120,7 @@ export const factsOf = `(
     left join service_requests alerted on alerted.id = of_event.id
       and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
     left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
-    left join machines m on m.id = alerted.machine_id and c.id is not null
-    left join sites place on place.id = m.site_id and place.client_id = c.id
+    left join machines m on m.id = alerted.machine_id and c.id is not null left join sites place on place.id = m.site_id and place.client_id = c.id
     left join country_operators o on o.id = coalesce(
       j.operator_id, r.operator_id, alerted.operator_id, case when ${isActOnAccount} then e.operator_id end))`;
 

@@ -55,10 +55,7 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   const keep = async (query: Query) => {
     if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  /**
-   * Returns the reads of the stored day; null if the work was stopped. Rejects without access to the browser's
-   * storage.
-   */
+  /** Returns the reads of the stored day; null if the work was stopped. Rejects if the browser denies storage. */
   const keepAll = async () => {
     if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);

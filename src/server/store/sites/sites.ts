@@ -3,11 +3,11 @@ import { check, doublePrecision, pgTable, text, unique, uniqueIndex, uuid } from
 import { NotFoundError } from '#domain/errors.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemFor } from './access/identity.ts';
-import { policies } from './access/row-access.ts';
-import { type Client, clients } from './clients.ts';
-import { createdAt, keyInTenant, phone, primaryId, version } from './rows/columns.ts';
-import { findRow, insertRow, lockRow, removeRow, saveRow, type WrittenRow } from './rows/rows.ts';
+import { systemFor } from '../access/identity.ts';
+import { policies } from '../access/row-access.ts';
+import { type Client, clients } from '../clients.ts';
+import { createdAt, keyInTenant, phone, primaryId, version } from '../rows/columns.ts';
+import { findRow, insertRow, lockRow, removeRow, saveRow, type WrittenRow } from '../rows/rows.ts';
 
 /** The places where a client's machines are. A client with one address needs none. */
 export const sites = pgTable(
@@ -28,7 +28,7 @@ export const sites = pgTable(
     longitude: doublePrecision(),
     /** The phone number of the people at the site, such as the engineering office. */
     phone: phone(),
-    /** How a technician gets in, and when. */
+    /** Notes on how a technician gets in, and when. */
     access_notes: text(),
     created_at: createdAt(),
   },
@@ -104,4 +104,27 @@ export function deleteSite(tx: Transaction, { id, operator_id }: Site): void {
   tx.write(sql`update machines set site_id = null where site_id = ${id}`);
   back();
   removeRow(tx, sites, { column: 'id', value: id });
+}
+
+type Person = {
+  readonly id: string;
+  readonly clients: readonly string[];
+  readonly phones: readonly string[];
+  /** The text that replaces a required one. */
+  readonly value: string;
+};
+
+/**
+ * Removes what sites say about an erased person. The sites of a client that left were the addresses of its main account;
+ * at other clients, only a phone number can be the person's.
+ */
+export function forgetSites(tx: Transaction, { id, clients, phones, value }: Person): void {
+  tx.write(sql`
+    update sites s set name = ${value}::text || ' ' || s.id, second_name = null, address = ${value}, second_address = null,
+      latitude = null, longitude = null, phone = null, access_notes = null, version = s.version + 1
+    from clients c where c.id = s.client_id and c.user_id = ${id} and not c.is_active`);
+  tx.write(sql`
+    update sites set phone = null, version = version + 1
+    where client_id = any(${`{${clients.join(',')}}`}::uuid[])
+      and phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))`);
 }
