@@ -16,7 +16,7 @@ import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { addInvoices } from '#tests/support/databases/invoice-rows.ts';
 import { fileOnEveryJob } from '#tests/support/databases/job-rows.ts';
-import { rowsOfEveryClient } from '../support/company/client-people.ts';
+import { addRowsOfEveryClient } from '../support/company/client-people.ts';
 import { timeOffOfEverybody } from '../support/company/time-off.ts';
 import { databasesInTurn } from '../support/databases/databases-in-turn.ts';
 import { systemIdentity } from '../support/databases/system-identity.ts';
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('the rights of callers on %s', (k
     // The demo company's clients have no accounts other than their main accounts, so each gets a staff member.
     await app.server.database.transaction(systemIdentity, async (tx) => {
       for (const statement of [fileOnEveryJob, timeOffOfEverybody]) await tx.rows(statement);
-      for (const statement of rowsOfEveryClient) await tx.rows(statement);
+      await addRowsOfEveryClient(tx);
       await addInvoices(tx);
     });
   });

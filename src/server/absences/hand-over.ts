@@ -17,7 +17,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
-import { positionOfPlace, withSite } from '#server/store/sites/visit-place.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 import { affectedJobs } from './affected-jobs.ts';
 
 type HandOverData = {

@@ -17,7 +17,7 @@ import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planDetailsJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { siteNameJson } from '#server/store/sites/visit-place.ts';
+import { siteNameJson } from '#server/store/shapes/visit-place.ts';
 import { viewClient } from './queries.ts';
 
 const mostShown = mostOpenWork;

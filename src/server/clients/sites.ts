@@ -23,7 +23,7 @@ import {
   type Site,
   saveSite,
   sites,
-} from '#server/store/sites/sites.ts';
+} from '#server/store/sites.ts';
 import { because } from '#words/say/because.ts';
 
 const siteJson = recordJson(site, sites, 'x', {

@@ -21,7 +21,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsAt, requestIs, urgencyIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
-import { positionOfPlace, withSite } from '#server/store/sites/visit-place.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 import { shownFindings } from './attention.ts';
 import { canBeFollowed } from './attention-row.ts';
 

@@ -8,7 +8,7 @@ import type { dispatchers } from '#server/store/dispatchers.ts';
 import { insertMachine, type machines, newLabelToken } from '#server/store/machines.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { type country_operators, insertOperator } from '#server/store/operators.ts';
-import { insertSite, type sites } from '#server/store/sites/sites.ts';
+import { insertSite, type sites } from '#server/store/sites.ts';
 import { insertStaff } from '#server/store/staff.ts';
 import type { technicians } from '#server/store/technicians.ts';
 

@@ -10,7 +10,7 @@ import { machineLabel } from '#server/store/shapes/machine-location.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { hasOpenWork, openJobsOf } from '#server/store/shapes/upkeep.ts';
-import { siteNameJson } from '#server/store/sites/visit-place.ts';
+import { siteNameJson } from '#server/store/shapes/visit-place.ts';
 
 const jsonFor = once((role: Role) =>
   recordJson(machine, machines, 'x', {

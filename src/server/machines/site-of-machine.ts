@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { holdSite } from '#server/store/sites/sites.ts';
+import { holdSite } from '#server/store/sites.ts';
 import { because } from '#words/say/because.ts';
 
 /** Refuses a site that is not the client's. Keeps the site until the transaction ends, so that no one removes it. */

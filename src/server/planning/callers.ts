@@ -7,7 +7,7 @@ import { machineIs } from '#server/store/shapes/conditions.ts';
 import { machineLabel } from '#server/store/shapes/machine-location.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
-import { siteNameJson } from '#server/store/sites/visit-place.ts';
+import { siteNameJson } from '#server/store/shapes/visit-place.ts';
 
 const mostMachines = 500;
 

@@ -26,7 +26,7 @@ import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
-import { positionOfPlace, withSite } from '#server/store/sites/visit-place.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
 const proposed = 3;
 

@@ -6,7 +6,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
-import { placeText, secondPlaceText, withSite } from '#server/store/sites/visit-place.ts';
+import { placeText, secondPlaceText, withSite } from '#server/store/shapes/visit-place.ts';
 import { mostPhotos, type RecordPhoto } from './printable-picture.ts';
 
 type ReportData = {

@@ -31,7 +31,7 @@ import {
   secondAddressOfPlace,
   siteNameJson,
   withSite,
-} from '#server/store/sites/visit-place.ts';
+} from '#server/store/shapes/visit-place.ts';
 import { filterConditions } from './request-filter.ts';
 
 const mostCounted = 1000;

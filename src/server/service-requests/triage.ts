@@ -25,7 +25,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
-import { positionOfPlace } from '#server/store/sites/visit-place.ts';
+import { positionOfPlace } from '#server/store/shapes/visit-place.ts';
 import { requestJson, withEmbedded } from './queries.ts';
 import { filterConditions } from './request-filter.ts';
 

@@ -13,7 +13,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { patternOf } from '#server/store/access/search.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
-import { positionOfPlace, withSite } from '#server/store/sites/visit-place.ts';
+import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
 /** The number of technicians to which a larger crew is narrowed down before anything is computed about them. */
 const mostCompared = 200;

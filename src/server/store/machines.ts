@@ -26,7 +26,7 @@ import {
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
-import { sites } from './sites/sites.ts';
+import { sites } from './sites.ts';
 
 export const machines = pgTable(
   'machines',

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { hashedAddressEnd } from './report-addresses.ts';
 import { clientIsInUse } from './shapes/conditions.ts';
-import { forgetSites } from './sites/sites.ts';
+import { forgetSites } from './sites.ts';
 
 /** The names, phone numbers and email addresses of a person, and the records that contain them. */
 export type PersonNames = {
@@ -209,10 +209,9 @@ export function erasePerson(
   tx.write(sql`
     update profiles set name = ${name}, second_name = null, email = ${email}, email_verified = false, image = null, language = null, digits = null,
       erased_at = ${at}, updated_at = ${at} where id = ${id}`);
-  for (const table of ['technicians', 'dispatchers']) {
+  for (const table of ['technicians', 'dispatchers'])
     tx.write(sql`
       update ${sql.raw(table)} set name = ${name}, second_name = null, phone = ${value}, version = version + 1 where user_id = ${id}`);
-  }
   tx.write(sql`
     update clients set name = ${name}, second_name = null, email = ${email}, phone = ${value}, address = ${value},
       second_address = null, latitude = null,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { rowsOfEveryClient } from '#tests/support/company/client-people.ts';
+import { addRowsOfEveryClient } from '#tests/support/company/client-people.ts';
 import { lateWorkOfEveryJob } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
@@ -68,7 +68,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
     for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
-    for (const rows of rowsOfEveryClient) await tx.rows(rows);
+    await addRowsOfEveryClient(tx);
     await tx.rows(sql`
       insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
       select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);

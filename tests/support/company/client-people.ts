@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
 
 /** Gives every client a staff member in addition to its main account. */
-const staffOfEveryClient = sql`
+export const staffOfEveryClient = sql`
   with made as (
     insert into profiles (id, name, email, operator_id)
     select gen_random_uuid(), 'Layla', 'of-' || id || '@example.test', operator_id from clients
@@ -22,5 +23,8 @@ const siteOfEveryClient = sql`
     select gen_random_uuid(), operator_id, id, 'Hotel ' || id, 'Road 1' from clients returning id, client_id)
   update machines set site_id = made.id from made where made.client_id = machines.client_id`;
 
-/** Gives every client a row in each table of what clients may have. */
-export const rowsOfEveryClient = [staffOfEveryClient, addressOfEveryClient, siteOfEveryClient];
+/** Gives every client a person, an address for reports and a site. */
+export async function addRowsOfEveryClient(tx: Transaction): Promise<void> {
+  for (const statement of [staffOfEveryClient, addressOfEveryClient, siteOfEveryClient])
+    await tx.rows(statement);
+}

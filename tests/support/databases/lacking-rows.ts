@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOfEveryClient } from '../company/client-people.ts';
+import { addRowsOfEveryClient } from '../company/client-people.ts';
 import { lateWorkOfEveryJob } from '../company/late-work-steps.ts';
 import { makeWorld } from '../company/people.ts';
 import { timeOffOfEverybody } from '../company/time-off.ts';
@@ -14,7 +14,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
     for (const statement of sumsOfEveryOperator) await tx.rows(sql.raw(statement));
-    for (const rows of rowsOfEveryClient) await tx.rows(rows);
+    await addRowsOfEveryClient(tx);
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Addressed, addressFor, type Named, nameFor } from '#domain/values/second-name.ts';
-import { placeText, secondPlaceText } from '#server/store/sites/visit-place.ts';
+import { placeText, secondPlaceText } from '#server/store/shapes/visit-place.ts';
 import type { Letterhead } from '#words/en/job-orders/signature/report-mails.ts';
 import type { Locale } from '#words/words.ts';
 

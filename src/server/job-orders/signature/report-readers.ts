@@ -3,7 +3,7 @@ import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literal } from '#server/store/rows/columns.ts';
-import { withSite } from '#server/store/sites/visit-place.ts';
+import { withSite } from '#server/store/shapes/visit-place.ts';
 import { type LetterheadForms, letterheadJson } from './letterhead.ts';
 
 /** A person at the client with an account, or an address for reports, which has none. */

@@ -18,7 +18,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import { withSite } from '#server/store/sites/visit-place.ts';
+import { withSite } from '#server/store/shapes/visit-place.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { type LetterheadForms, letterheadIn, letterheadJson } from './letterhead.ts';

@@ -23,7 +23,7 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
-import { addressOfPlace, secondAddressOfPlace } from '#server/store/sites/visit-place.ts';
+import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `

@@ -20,7 +20,7 @@ import {
   siteJson,
   siteNameJson,
   withSite,
-} from '#server/store/sites/visit-place.ts';
+} from '#server/store/shapes/visit-place.ts';
 
 const missing_part = sql`case when report.follow_up_required then missing.missing_part end`;
 

@@ -3,11 +3,11 @@ import { check, doublePrecision, pgTable, text, unique, uniqueIndex, uuid } from
 import { NotFoundError } from '#domain/errors.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemFor } from '../access/identity.ts';
-import { policies } from '../access/row-access.ts';
-import { type Client, clients } from '../clients.ts';
-import { createdAt, keyInTenant, phone, primaryId, version } from '../rows/columns.ts';
-import { findRow, insertRow, lockRow, removeRow, saveRow, type WrittenRow } from '../rows/rows.ts';
+import { systemFor } from './access/identity.ts';
+import { policies } from './access/row-access.ts';
+import { type Client, clients } from './clients.ts';
+import { createdAt, keyInTenant, phone, primaryId, version } from './rows/columns.ts';
+import { findRow, insertRow, lockRow, removeRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 /** The places where a client's machines are. A client with one address needs none. */
 export const sites = pgTable(
