@@ -19,7 +19,7 @@ export function invoiceWrites(app: TestServer, { home }: World, operator: Caller
     if (legal_name === null) await operator.call(saveInvoicing, { id, version, ...settings });
     // The visits of a credited invoice would be on the next one too.
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`delete from visits_to_invoice`),
+      tx.rows(sql`delete from visits_to_invoice where operator_id = ${home.operator.id}`),
     );
     await makeJob(app.server.database, home, { workflow_status: 'completed', visit_fee: '25.00' });
   };
