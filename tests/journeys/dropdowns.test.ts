@@ -14,6 +14,7 @@ import {
   filtersOfClient,
   jobToMove,
   lengthToChange,
+  machineAtSite,
   machineToMove,
   missingPart,
   newWork,
@@ -90,6 +91,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       find: machineToMove,
       of: ['machines/MoveMachineForm.tsx', 'machines/DayInput.tsx'],
     },
+    { path: '/operator/machines', find: machineAtSite, of: ['machines/SiteSelect.tsx'] },
     { path: '/operator/invoices', of: ['records/invoices/PastDay.tsx'] },
     {
       path: '/operator/settings',

@@ -120,6 +120,15 @@ export async function machineToMove(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Opens the move of a machine whose client has sites. */
+export async function machineAtSite(page: Page): Promise<Locator> {
+  const machine = page.getByRole('row').filter({ hasText: 'Bakehouse' }).getByRole('link').first();
+  await open(page, (await machine.getAttribute('href')) ?? '');
+  const dialog = await byButton(/^Move$/)(page);
+  await dialog.getByLabel('Site').waitFor();
+  return dialog;
+}
+
 async function recordOf(page: Page): Promise<void> {
   const record = page.getByRole('table').getByRole('link').first();
   await open(page, (await record.getAttribute('href')) ?? '');
