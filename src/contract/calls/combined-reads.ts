@@ -3,7 +3,7 @@
  * as if each read were a separate call.
  */
 export const combinedReadsPath = '/api/together';
-export const mostCombinedReads = 8;
+export const mostCombinedReads = 10;
 
 export type CombinedAnswer = { readonly status: number; readonly body: unknown };
 
