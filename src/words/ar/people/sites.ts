@@ -22,7 +22,7 @@ export const sites: Language['sites'] = {
   none: 'لا توجد فروع. جميع الماكينات في عنوان العميل نفسه.',
   ownNone: 'لا توجد فروع. جميع ماكيناتكم في عنوانكم نفسه.',
   machines,
-  elsewhere: (count) => `${machines(count)} بلا فرع بعد.`,
+  elsewhere: (count) => `خارج الفروع: ${machines(count)}`,
   add: 'إضافة فرع',
   addTitle: 'إضافة فرع',
   change: 'تعديل',

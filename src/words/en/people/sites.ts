@@ -11,8 +11,7 @@ export const sitesWords = defineWords('sites', {
   none: "No sites. All machines are at the client's own address.",
   ownNone: 'No sites. All your machines are at your own address.',
   machines,
-  elsewhere: (count: number) =>
-    count === 1 ? '1 machine is at no site yet.' : `${count} machines are at no site yet.`,
+  elsewhere: (count: number) => `Not at a site: ${machines(count)}`,
   add: 'Add site',
   addTitle: 'Add a site',
   change: 'Edit',
