@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { addSite, changeSite, listSites, removeSite } from '#contract/clients/sites.ts';
+import { deactivateClient } from '#contract/clients.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { moveMachine } from '#contract/machines/move.ts';
 import { correctMachine, createMachine, getMachine, retireMachine } from '#contract/machines.ts';
+import { eraseAccount } from '#contract/privacy.ts';
 import { siteLimits } from '#domain/site.ts';
-import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { forgetSites } from '#server/store/sites.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -187,5 +190,42 @@ describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (k
     await client.call(retireMachine, { id, version: 3, retirement_reason: 'Worn out' });
     expect((await client.call(removeSite, { id: site.id, version: 1 })).status).toBe(200);
     expect((await client.call(getMachine, { id })).body).toMatchObject({ site: null, site_id: null });
+  });
+
+  test('an erasure removes what the sites of a client that left say, and leaves the sites of other clients alone', async () => {
+    const { countryOperator } = world.home;
+    const operator = await as(countryOperator);
+    const left = await withPeople(app.server, (make) =>
+      makeClient(make, world.home.operator.id, 'Harbor Cafe'),
+    );
+    const phone = '+97317000009';
+    const own = (
+      await operator.call(addSite, { client_id: left.row.id, ...fresh(), phone, access_notes: 'Ask for Ali' })
+    ).body;
+    const { body: other } = await add(countryOperator, { phone });
+    await operator.call(deactivateClient, { id: left.row.id, version: left.row.version, reason: 'Closed' });
+    expect((await operator.call(eraseAccount, { user_id: left.user_id })).status).toBe(200);
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ id: string; text: string }>(sql`
+        select id, concat_ws(' ', name, address, phone, access_notes) as text from sites
+        where id in (${own.id}, ${other.id})`),
+    );
+    const textOf = (id: string) => rows.find((row) => row.id === id)?.text;
+    for (const value of [own.name, own.address, phone, 'Ask for Ali'])
+      expect(textOf(own.id)).not.toContain(value);
+    expect(textOf(other.id)).toBe(`${other.name} ${other.address} ${phone}`);
+  });
+
+  test("an erased person's phone number does not stay at a site of their former client", async () => {
+    const operator = await as(world.home.countryOperator);
+    const phone = '+97317000010';
+    const { body: site } = await add(world.home.client, { phone, access_notes: 'Ring twice' });
+    const person = { id: crypto.randomUUID(), clients: [home()], phones: [phone], value: 'Former user' };
+    await app.server.database.transaction(systemIdentity, async (tx) => forgetSites(tx, person));
+    const { items } = (await operator.call(listSites, { client_id: home() })).body;
+    expect(items.find((one) => one.id === site.id)).toMatchObject({
+      phone: null,
+      access_notes: 'Ring twice',
+    });
   });
 });

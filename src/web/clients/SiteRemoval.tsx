@@ -1,13 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { removeSite, type SiteView } from '#contract/clients/sites.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
-import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { managementWords } from '#words/en/management.ts';
 import { sitesWords } from '#words/en/people/sites.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
 
 type SiteRemovalProps = { readonly site: SiteView; readonly close: () => void };
 
@@ -24,17 +22,12 @@ export function SiteRemoval({ site, close }: SiteRemovalProps) {
     },
   });
   return (
-    <Stack gap="md">
-      <CommandNotice command={command} tellsStale />
-      <Text>{words.removeAsk(shownName(site))}</Text>
-      <Group className="gh-actions">
-        <Button color="rose" loading={command.isRunning} onClick={() => void command.run({ id, version })}>
-          {words.remove}
-        </Button>
-        <Button variant="default" onClick={close} data-autofocus>
-          {wordsOf(startWords).app.cancel}
-        </Button>
-      </Group>
-    </Stack>
+    <RemovalQuestion
+      command={command}
+      text={words.removeAsk(shownName(site))}
+      remove={words.remove}
+      run={() => void command.run({ id, version })}
+      close={close}
+    />
   );
 }

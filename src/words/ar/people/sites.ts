@@ -1,19 +1,10 @@
-import { counted, say } from '#words/ar/grammar/say.ts';
+import { machineCount } from '#words/ar/grammar/machine-count.ts';
+import { say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 import type {
   siteEventNames as englishEventNames,
   siteFields as englishFields,
 } from '#words/en/people/sites-history.ts';
-
-const machines = (count: number) =>
-  counted(count, {
-    zero: '# ماكينة',
-    one: 'ماكينة واحدة',
-    two: 'ماكينتان',
-    few: '# ماكينات',
-    many: '# ماكينة',
-    other: '# ماكينة',
-  });
 
 export const sites: Language['sites'] = {
   title: 'الفروع',
@@ -21,8 +12,8 @@ export const sites: Language['sites'] = {
   ownText: 'الأماكن التي توجد فيها ماكيناتكم. يزور الفنيون عنوان الفرع، وتصدر الفواتير على عنوانكم.',
   none: 'لا توجد فروع. جميع الماكينات في عنوان العميل نفسه.',
   ownNone: 'لا توجد فروع. جميع ماكيناتكم في عنوانكم نفسه.',
-  machines,
-  elsewhere: (count) => `خارج الفروع: ${machines(count)}`,
+  machines: machineCount,
+  elsewhere: (count) => `خارج الفروع: ${machineCount(count)}`,
   add: 'إضافة فرع',
   addTitle: 'إضافة فرع',
   change: 'تعديل',

@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, Noun | undefined>> = {
   'service request': masculine('الطلب'),
   session: feminine('الجلسة'),
   settings: feminine('الإعدادات'),
+  site: masculine('الفرع'),
   technician: masculine('الفني'),
 };
 const record = masculine('السجل');

@@ -1,4 +1,5 @@
 import { reportedWithinHours } from '#domain/visit/moment.ts';
+import { machineCount } from '#words/ar/grammar/machine-count.ts';
 import { counted, say } from '#words/ar/grammar/say.ts';
 import { fields } from '#words/ar/records/records.ts';
 import type { Language } from '#words/en/all.ts';
@@ -14,15 +15,6 @@ const characters = (count: number) =>
     few: '# أحرف',
     many: '# حرفًا',
     other: '# حرف',
-  });
-const machines = (count: number) =>
-  counted(count, {
-    zero: '# ماكينة',
-    one: 'ماكينة واحدة',
-    two: 'ماكينتان',
-    few: '# ماكينات',
-    many: '# ماكينة',
-    other: '# ماكينة',
   });
 const cups = (count: number) =>
   counted(count, {
@@ -132,7 +124,7 @@ export const validation: Texts = {
   site_missing: 'يلزم اختيار فرع لهذا العميل',
   site_name_taken: 'لهذا العميل فرع آخر بهذا الاسم',
   site_has_machines: ({ machines: count }) =>
-    `${machines(count)} ما زالت في هذا الفرع. يلزم نقلها أولًا. لم يتغير شيء.`,
+    `${machineCount(count)} ما زالت في هذا الفرع. يلزم نقلها أولًا. لم يتغير شيء.`,
   client_of_another_operator: 'يلزم اختيار عميل لدى المشغّل نفسه',
   date_in_future: 'يلزم اختيار تاريخ ليس في المستقبل',
   counter_missing: 'يلزم إدخال عدد الأكواب الظاهر على العدّاد',
