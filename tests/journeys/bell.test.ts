@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Attention } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { expectAccessible, expectFits } from '../support/browser/browser.ts';
@@ -110,12 +111,12 @@ test.describe('the bell', () => {
     browser,
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
-    const technician = await beside(app.origin, 'technician@demo.test');
-    const { items }: { items: JobOrderListed[] } = await technician.read('job-orders?group=open');
-    const job = items.find((one) => isJob('planned', one));
-    if (job === undefined) throw new Error('The technician has no planned visit');
-    const { id, version, number } = job;
-    await technician.write(`job-orders/${id}/hand-back`, { version, reason: 'The van broke down' });
+    const planner = await beside(app.origin, 'dispatcher@demo.test');
+    const { groups }: Attention = await planner.read('dashboards/attention');
+    const emergencies = groups.find(({ kind }) => kind === 'emergency')?.rows ?? [];
+    const job = emergencies.find((row) => row.job !== null)?.job;
+    if (!job) throw new Error('No emergency waits for a technician');
+    const { id, number } = job;
     // Leaving the inbox sends its held decisions, but not this one.
     await follow(page, '/dispatcher/service-requests');
     await page.keyboard.press('Control+KeyK');
@@ -134,7 +135,6 @@ test.describe('the bell', () => {
     await expect(line).toHaveCount(0);
     await page.keyboard.press('u');
     await expect(line).toBeVisible();
-    const planner = await beside(app.origin, 'dispatcher@demo.test');
     expect((await planner.read(`job-orders/${id}`)).technician_id).toBeNull();
     expect(complaints).toEqual([]);
   });

@@ -63,6 +63,7 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
     opened.errors.push(stack || `${name}: ${message}`);
   });
   await recordToasts(page);
+  await page.context().addInitScript(keepUndoable);
   if (!isNew) await loadNothingAhead(page);
   return opened;
 }
@@ -100,6 +101,16 @@ function saveData(): void {
     configurable: true,
     value: { effectiveType: '4g', saveData: true },
   });
+}
+
+/**
+ * Keeps a decision undoable for minutes instead of eight seconds, so a slow computer cannot send it before the journey
+ * undoes it.
+ */
+function keepUndoable(): void {
+  const start = window.setTimeout;
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    start(run, ms > 6000 && ms <= 8000 ? 300_000 : ms, ...rest)) as typeof setTimeout;
 }
 
 async function keepTime(opened: LentBrowser): Promise<void> {
