@@ -14,13 +14,18 @@ const snapshots = () =>
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort();
 
-/** Runs drizzle-kit in the terminal, because it may ask whether a column was renamed or replaced. */
+/**
+ * Runs drizzle-kit in the terminal, because it may ask whether a column was renamed or replaced. It ends with 0 even when
+ * it cannot read the tables, but then it prints the error.
+ */
 function generate(/** @type {string[]} */ args) {
-  const { status } = spawnSync(process.execPath, [tools.drizzleKit, 'generate', ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [tools.drizzleKit, 'generate', ...args], {
     cwd: repositoryRoot,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
   });
-  return status ?? 1;
+  console.error(stderr);
+  return /Error/.test(stderr) ? 1 : (status ?? 1);
 }
 
 /** drizzle-kit compares the tables only with the newest snapshot. So only that one is kept, on one line. */

@@ -55,6 +55,7 @@ export const exportOwnData = defineCall({
   method: 'POST',
   path: '/api/account/export',
   by: 'signed-in',
+  counts: ['personal data'],
   input: z.object({}),
   output: personalData,
 });
@@ -66,6 +67,7 @@ export const exportAccount = defineCall({
   method: 'POST',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),
+  counts: ['personal data'],
   input: z.object({ user_id: id }),
   output: personalData,
 });
@@ -77,8 +79,8 @@ export const readOwnExport = defineCall({
   method: 'GET',
   path: '/api/account/export',
   by: 'signed-in',
-  mostRows: '5,000, or the matches among 20,000 events',
-  mostRead: '20,000 events, or the rows of the part',
+  mostRows: '5,000',
+  mostRead: 'the rows of the part',
   input: z.object({ part: z.enum(exportParts), ...place }),
   output: piece,
 });
@@ -90,8 +92,8 @@ export const readAccountExport = defineCall({
   method: 'GET',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),
-  mostRows: '5,000, or the matches among 20,000 events',
-  mostRead: '20,000 events, or the rows of the part',
+  mostRows: '5,000',
+  mostRead: 'the rows of the part',
   input: z.object({ user_id: id, part: z.enum(exportParts), ...place }),
   output: piece,
 });

@@ -87,6 +87,8 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.change-email': 6,
   'files.upload': 7,
   'push.add-device': 7,
+  'own-account.export': 6,
+  'accounts.export': 5,
   'operators.brand': 4,
   'operators.add-certificate': 8,
   'own-account.change-password': 9,

@@ -11,11 +11,14 @@ import { reason } from '#words/say/because.ts';
 
 const { clients, machines, allMachines } = clientLimits.imported;
 
+/** A new client has no sites yet. */
+const importedMachine = z.omit(machineForm, { site_id: true });
+
 export const importedClient = z
   .object({
     ...clientFields,
     email: newEmail,
-    machines: z._default(z.array(machineForm).check(z.maxLength(machines.max)), []),
+    machines: z._default(z.array(importedMachine).check(z.maxLength(machines.max)), []),
   })
   .check(isPlan, hasBothDegrees);
 export type ImportedClient = z.input<typeof importedClient>;

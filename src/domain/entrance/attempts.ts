@@ -81,6 +81,8 @@ export const attemptLimits = {
   verification: { perAccount: 60, perNetwork: 60 },
   /** Files with a certificate that an operator uploads. */
   certificate: usual,
+  /** Exports of everything about a person. */
+  'personal data': { perAccount: 20, perNetwork: 60, perDay: 100 },
   /** Documents that are printed for one person; each takes the printer about a second. */
   printing: { perAccount: 60, perNetwork: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

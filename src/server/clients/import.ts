@@ -145,7 +145,14 @@ async function addClients(
     machineTable,
     added.flatMap(({ client, machines }) =>
       machines.map((machine) =>
-        newMachine({ ...machine, id: newId(), operator_id, client_id: client.id, created_at: now }),
+        newMachine({
+          ...machine,
+          site_id: null,
+          id: newId(),
+          operator_id,
+          client_id: client.id,
+          created_at: now,
+        }),
       ),
     ),
   );

@@ -151,6 +151,23 @@ describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (k
     ]);
   });
 
+  test('a technician gets the notes and the phone number of a site only while they have work there', async () => {
+    const { client, technician, dispatcher } = world.home;
+    const { body: site } = await add(client, { access_notes: 'The code is 4711', phone: '+97317000002' });
+    const { body: machine } = await newMachine(site.id);
+    const at = { machine_id: machine.id, technician };
+    const open = await makeJob(app.server.database, world.home, at);
+    const done = await makeJob(app.server.database, world.home, { ...at, workflow_status: 'completed' });
+    const notesFor = async (by: Pick<Person, 'email'>, { id }: { readonly id: string }) => {
+      const { site: read } = (await (await as(by)).call(getJobOrder, { id })).body;
+      return [read?.name, read?.access_notes, read?.phone];
+    };
+    const all = [site.name, 'The code is 4711', '+97317000002'];
+    expect(await notesFor(technician, open)).toEqual(all);
+    expect(await notesFor(technician, done)).toEqual([site.name, null, null]);
+    for (const by of [client, dispatcher]) expect(await notesFor(by, done)).toEqual(all);
+  });
+
   test('a move ends at the new site, or at none, and the sites of the earlier client stay its own', async () => {
     const { client, secondClient, technician, countryOperator } = world.home;
     const [from, to] = [(await add(client)).body, (await add(client)).body];
@@ -204,6 +221,8 @@ describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (k
     ).body;
     const { body: other } = await add(countryOperator, { phone });
     await operator.call(deactivateClient, { id: left.row.id, version: left.row.version, reason: 'Closed' });
+    expect((await operator.call(changeSite, { ...own, address: 'Elsewhere' })).status).toBe(409);
+    expect((await operator.call(removeSite, { id: own.id, version: own.version })).status).toBe(409);
     expect((await operator.call(eraseAccount, { user_id: left.user_id })).status).toBe(200);
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string; text: string }>(sql`

@@ -104,6 +104,7 @@ export const change = command(changeSite, view, async (context, { id, version, .
     findNamesBeside(tx, id),
   );
   requireVersion('site', before, version);
+  requireActive(client);
   requireFreeName(others, fields.name);
   const after = saveSite(tx, before, fields);
   record('clients.site-changed', of(client, changesOf(before, after)));
@@ -117,6 +118,7 @@ export const remove = command(removeSite, viewWhileThere, async ({ tx, record },
     countMachinesAt(tx, id),
   );
   requireVersion('site', before, version);
+  requireActive(client);
   if (machines > 0) throw new ProblemAnswer(409, 'refused', because('site_has_machines', { machines }));
   deleteSite(tx, before);
   record('clients.site-removed', of(client, changesOf(before, null)));

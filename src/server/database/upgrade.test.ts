@@ -140,6 +140,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0106_push-turns 1795982360686 7448d1a516c85a920c7f349fc72df938ad5059d82d80fae695d94b316e0c6151",
       "0107_visits-to-invoice 1795984752131 0115169cce047feb1e962e7560b1a9f8be572934fd4e12564151429d92cb8b06",
       "0108_sites 1795992959012 4ec959a5c25ebabe06e2c537c054c5834d3c9a898313fff514678dd0b00152bc",
+      "0109_personal-data-by-author 1796004612859 0df0fad1fcacbf35a0e54a47fdfefaeddb0ed7b95fcdde088e0d09a89c35edb5",
     ]
   `);
 });

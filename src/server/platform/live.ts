@@ -1,5 +1,5 @@
 import type { LiveChange } from '#contract/live.ts';
-import { reaches } from '#domain/access.ts';
+import { isWithinReach, reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -125,8 +125,11 @@ export async function openLive({ database, log, now, metrics, readiness }: Serve
 
 type Concerns = (reader: Reader) => boolean;
 
+/** An event about a kind of record that the role cannot read at all, such as an invoice, is not announced to it. */
 const sees = ({ actor }: Reader, announcement: Announcement) =>
-  actor !== null && reaches(actor, 'events', announcement);
+  actor !== null &&
+  isWithinReach(actor.role, eventTypes[announcement.type]) &&
+  reaches(actor, 'events', announcement);
 
 const longestQuietMs = 60_000;
 const mostRecent = 2_000;

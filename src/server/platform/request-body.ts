@@ -98,6 +98,6 @@ function isCutOff(error: unknown): boolean {
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-function tooLarge(): ProblemAnswer {
+export function tooLarge(): ProblemAnswer {
   return new ProblemAnswer(413, 'too_large', because('too_large'));
 }

@@ -89,6 +89,17 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     }
   });
 
+  test('a report that is sealed later names the place of the day of the signature', async () => {
+    const { id } = await steps.signed();
+    const [before] = await rows<{ address: string; client_id: string }>(
+      sql`select c.address, c.id as client_id from clients c join job_orders j on j.client_id = c.id where j.id = ${id}`,
+    );
+    await rows(sql`update clients set address = 'Somewhere else' where id = ${before?.client_id}`);
+    const { bytes } = await pdfOf(await app.as(people.client), id);
+    await rows(sql`update clients set address = ${before?.address} where id = ${before?.client_id}`);
+    expect((await verify(sha256(bytes))).body.report.client_address).toBe(before?.address);
+  });
+
   test('anyone who has the file or its code reads the signed content, and a file with one changed byte is not found', async () => {
     const { id, number } = await steps.signed();
     const { bytes } = await pdfOf(await app.as(people.client), id);

@@ -6,6 +6,7 @@ import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { country_operators } from '#server/store/operators.ts';
+import { clientsOf } from '#server/store/personal-data.ts';
 import { preferences } from '#server/store/preferences.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { secretsOf } from '#server/store/rows/secret.ts';
@@ -107,7 +108,10 @@ export const activity: readonly Part[] = [
       'signature_method', x.signature_method, 'matched_by', case when ${isOwnSignature} then 'account' else 'name' end,
       'client_signature_sha256', x.client_signature_sha256)`,
     from: sql`${jobsWith('signature')} x
-      where (${isOwnSignature} and x.signer_user_id = p.id or not ${isOwnSignature} and ${signedByName})`,
+      where x.id in (
+          select job_order_id from signatures where signer_user_id = p.id
+          union select id from job_orders where client_id in (${clientsOf}))
+        and (${isOwnSignature} and x.signer_user_id = p.id or not ${isOwnSignature} and ${signedByName})`,
     ...ofOperator,
     order: 'x.signed_at',
   },
@@ -149,7 +153,9 @@ export const activity: readonly Part[] = [
     name: 'report_addresses',
     row: sql`json_build_object('email', x.email, 'label', x.label, 'created_at', x.created_at,
       'stopped_at', x.stopped_at, 'client', (select name from clients where id = x.client_id))`,
-    from: sql`report_addresses x where x.email = lower(p.email)`,
+    // An operator can create an account for any email, so an unconfirmed one shows no rows of other operators.
+    from: sql`report_addresses x
+      where x.email = lower(p.email) and (p.email_verified or x.operator_id = p.operator_id)`,
     ...ofOperator,
     order: 'x.created_at',
   },

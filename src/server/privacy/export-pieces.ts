@@ -8,8 +8,6 @@ export type Reader = 'person' | 'keeper';
 /** The numbers of rows of each part in the response to an export, and in a later piece. */
 export const rowsAtFirst = 500;
 const rowsInPiece = 5000;
-/** The number of events that a piece checks to find those by the person, because no index contains the authors. */
-const checkedAtOnce = 20_000;
 
 type PieceStart = ExportPlace | null;
 /** SQL for the rows of a piece, each with `item`, `at` and `id`, and their maximum number. */
@@ -21,7 +19,7 @@ const isAfter = (columns: string, after: PieceStart): SQL =>
 /** Returns SQL for the JSON of a piece, with the position where the next one begins, or null at the end. */
 const pieceOf = ({ rows, most }: Rows): SQL => sql`(
   select json_build_object(
-    'rows', coalesce(json_agg(y.item order by y.at, y.id) filter (where y.item is not null), '[]'::json),
+    'rows', coalesce(json_agg(y.item order by y.at, y.id), '[]'::json),
     'next', case when count(*) = ${sql.raw(String(most))} then json_build_object('at', max(y.at),
       'id', (array_agg(y.id order by y.at desc, y.id desc))[1]) end)
   from (${rows}) y)`;
@@ -58,28 +56,22 @@ function eventsAbout(reader: Reader, after: PieceStart, most: number): Rows {
 }
 
 /** Actions on other people show only their type. */
-function eventsBy(reader: Reader, after: PieceStart): Rows {
-  const limit = sql.raw(`order by e.at, e.id limit ${checkedAtOnce}`);
-  const walk = (isKept: SQL) =>
-    sql`(select e.id, e.at, e.type, e.record_id, e.subject, e.actor_user_id from events e
-      where ${isKept} and ${isAfter('e.at, e.id', after)} ${limit})`;
-  const checked =
-    reader === 'person'
-      ? walk(sql`true`)
-      : sql`${walk(sql`e.operator_id = p.operator_id`)} union all ${walk(sql`p.operator_id is null and e.operator_id is null`)}`;
+function eventsBy(reader: Reader, after: PieceStart, most: number): Rows {
+  const isKept = reader === 'person' ? sql`true` : sql`e.operator_id is not distinct from p.operator_id`;
   return {
     rows: sql`
-      select case when x.actor_user_id = p.id then json_build_object('at', x.at, 'type', x.type,
-        'record_id', x.record_id, 'subject', x.subject) end as item, x.at, x.id
-      from (${checked}) x`,
-    most: checkedAtOnce,
+      select json_build_object('at', e.at, 'type', e.type, 'record_id', e.record_id, 'subject', e.subject) as item,
+        e.at, e.id
+      from events e where e.actor_user_id = p.id and ${isKept} and ${isAfter('e.at, e.id', after)}
+      order by e.at, e.id limit ${sql.raw(String(most))}`,
+    most,
   };
 }
 
 /** Returns SQL for the JSON of a piece of the part; null if the part is not for this reader. */
 function partPiece(name: string, reader: Reader, after: PieceStart, most: number): SQL | null {
   if (name === 'events_about_the_person') return pieceOf(eventsAbout(reader, after, most));
-  if (name === 'events_by_the_person') return pieceOf(eventsBy(reader, after));
+  if (name === 'events_by_the_person') return pieceOf(eventsBy(reader, after, most));
   const part = activity.find((one) => one.name === name);
   if (part === undefined || (reader === 'keeper' && part.operator === undefined)) return null;
   return pieceOf(rowsOf(part, reader, after, most));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSignedUp } from '#contract/account-directory.ts';
 import { acceptInvitation, signIn } from '#contract/accounts.ts';
 import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
+import { addReportAddress } from '#contract/clients/report-addresses.ts';
 import { addComment } from '#contract/comments.ts';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
@@ -92,6 +93,28 @@ describe.each(databasesInTurn(import.meta.filename))('exports on %s', (kind) => 
     const person = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
     const exportText = JSON.stringify((await person.call(exportOwnData, {})).body);
     for (const word of personalTexts) expect(exportText).toContain(word);
+  });
+
+  test('an email that its owner has not confirmed shows no reports of another operator', async () => {
+    const { home, foreign } = world;
+    const email = 'engineering@hotel.example';
+    const client_id = foreign.client.row.id;
+    await (await app.as(foreign.countryOperator.email)).call(addReportAddress, {
+      client_id,
+      email,
+      label: 'Plant',
+      language: 'en',
+    });
+    const form = { name: 'Nadia Saleh', phone: '+97317001235', email, password: demoPassword };
+    const made = await (await app.as(home.countryOperator.email)).call(createTechnician, form);
+    expect(made.status).toBe(200);
+    const addresses = async () =>
+      (await (await app.as(email)).call(exportOwnData, {})).body.activity.report_addresses;
+    expect(await addresses()).toEqual([]);
+    await app.server.database.transaction(systemIdentity, async (tx) =>
+      tx.write(sql`update profiles set email_verified = true where email = ${email}`),
+    );
+    expect(await addresses()).toMatchObject([{ label: 'Plant' }]);
   });
 
   test("the platform's export for an account without an operator holds only data that belongs to no operator", async () => {

@@ -12,9 +12,11 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
+import type { Server } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { records } from './export-parts.ts';
@@ -59,14 +61,24 @@ function heldAbout(
 }
 
 /** Exports the person's own data, including the event of this export. */
-export const exportOwn = command(exportOwnData, { as: 'account' }, async ({ server, tx, caller, record }) => {
-  const person = personOf(requireCaller(caller));
-  record('accounts.exported', { of: person });
-  tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
-  const json = await heldAbout(tx, person.id, server.now(), 'person');
-  if (json === null) throw new NotFoundError('account');
-  return json;
-});
+const countExport = (server: Server, user_id: string) =>
+  takeGuess(server, { purpose: 'personal data', target: { user_id }, by: null });
+
+export const exportOwn = command(
+  exportOwnData,
+  {
+    as: 'account',
+    prepare: ({ server, caller }) => countExport(server, requireCaller(caller).view.user.id),
+  },
+  async ({ server, tx, caller, record }) => {
+    const person = personOf(requireCaller(caller));
+    record('accounts.exported', { of: person });
+    tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
+    const json = await heldAbout(tx, person.id, server.now(), 'person');
+    if (json === null) throw new NotFoundError('account');
+    return json;
+  },
+);
 
 type Account = { readonly id: string; readonly name: string; readonly operator_id: string | null };
 
@@ -81,7 +93,7 @@ const viewHeld: View = ({ tx, actor, now }, user_id) => {
 
 export const ofAccount = command(
   exportAccount,
-  viewHeld,
+  { view: viewHeld, prepare: ({ server, actor }) => countExport(server, actor.user_id) },
   async ({ tx, actor, record, asSystem }, { user_id }) => {
     const [account] = await tx.rows<Account>(sql`
       select p.id, p.name, p.operator_id from profiles p where p.id = ${user_id} and ${reachedBy(actor)}`);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { combinedReadsPath, combinedReadsUrl, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { mountCombinedReads } from './combined-reads.ts';
 
 describe('reads together', () => {
   let app: TestServer;
@@ -45,9 +47,25 @@ describe('reads together', () => {
       '//evil.test/api/x',
       'https://evil.test/api/x',
       '/healthz',
+      `/api/files/${crypto.randomUUID()}`,
+      '/api/openapi.json',
     ];
     for (const url of wrong) expect((await ask(technician.cookie, [url])).status, url).toBe(422);
     expect((await ask(technician.cookie, [])).status).toBe(422);
     expect((await ask(technician.cookie, Array(mostCombinedReads + 1).fill(jobs))).status).toBe(422);
+  });
+
+  test('responses that are too long together are refused before they are joined', async () => {
+    const long = Response.json('x'.repeat(1_000_000));
+    const reads = mountCombinedReads(
+      () => long.clone(),
+      () => true,
+    );
+    reads.onError(
+      (error) => new Response(null, { status: error instanceof ProblemAnswer ? error.status : 500 }),
+    );
+    const status = async (count: number) =>
+      (await reads.request(combinedReadsUrl(Array(count).fill('/api/machines')))).status;
+    expect([await status(3), await status(4)]).toEqual([200, 413]);
   });
 });

@@ -2,12 +2,18 @@ import { type Context, Hono } from 'hono';
 import { combinedReadsPath, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
+import { tooLarge } from '#server/platform/request-body.ts';
 import { because } from '#words/say/because.ts';
 
 /** Handles a request in the same way as the whole application, with the guard, limits and log of the read itself. */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
-export function mountCombinedReads(ask: Ask): Hono {
+/** The maximum length of the combined responses, in characters. Past it, the browser sends each read alone. */
+const mostCharacters = 4_000_000;
+
+/** `isCall` tells reads of the contract from pages and files, which have no limit on their size. */
+export function mountCombinedReads(ask: Ask, isCall: (path: string) => boolean): Hono {
+  const isRead = (path: string) => isPath(path) && isCall(path.split('?', 1)[0] ?? '');
   return new Hono().get(combinedReadsPath, async (c) => {
     const paths = c.req.queries('read') ?? [];
     if (paths.length === 0 || paths.length > mostCombinedReads || !paths.every(isRead)) {
@@ -23,6 +29,7 @@ export function mountCombinedReads(ask: Ask): Hono {
         return `{"status":${answer.status},"body":${await answer.text()}}`;
       }),
     );
+    if (answers.reduce((sum, { length }) => sum + length, 0) > mostCharacters) throw tooLarge();
     const { body, headers: packing } = await compressed(c, `[${answers.join(',')}]`);
     return c.body(body, 200, {
       'content-type': 'application/json; charset=utf-8',
@@ -32,5 +39,4 @@ export function mountCombinedReads(ask: Ask): Hono {
   });
 }
 
-/** Excludes the live stream, which has no end, and this call itself. */
-const isRead = (path: string) => /^\/api\/(?!live|together|openapi)[\w/-]+(\?[^#]*)?$/.test(path);
+const isPath = (path: string) => /^\/api\/[\w/-]+(\?[^#]*)?$/.test(path);

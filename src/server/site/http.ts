@@ -16,7 +16,7 @@ import {
   type SiteKind,
   type Variables,
 } from '#server/platform/answer.ts';
-import { type Handler, mountCalls } from '#server/platform/calls.ts';
+import { type Handler, mountCalls, readMatcher } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { browserLanguage } from '#server/platform/http/language.ts';
 import type { Live } from '#server/platform/live.ts';
@@ -96,7 +96,7 @@ function siteApp(
     ),
   );
   app.route('/', mountLiveStream(server, live, settings.stopping));
-  app.route('/', mountCombinedReads(ask));
+  app.route('/', mountCombinedReads(ask, readMatcher(handlers)));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');

@@ -171,6 +171,20 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(5);
   });
 
+  test('live updates about records that a role cannot read, such as invoices, do not reach it', async () => {
+    const { dispatcher, countryOperator, operator } = world.home;
+    const streams = [await open(dispatcher), await open(countryOperator)];
+    const paid = { type: 'invoices.paid', record_id: crypto.randomUUID(), operator_id: operator.id };
+    await app.server.database.transaction(systemIdentity, async (tx) =>
+      tx.announce(eventChannel, JSON.stringify(paid)),
+    );
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    await done(dispatcher, approveServiceRequest, { id, version });
+    const types = () => streams.map((stream) => changesIn(stream).map(({ type }) => type));
+    const approved = 'service-requests.approved';
+    await eventually(() => expect(types()).toEqual([[approved], ['invoices.paid', approved]]));
+  });
+
   test('live updates are for signed-in people, and without a role they contain no change', async () => {
     expect((await app.request(livePath)).status).toBe(401);
     const [newcomer, dispatcher] = await Promise.all([world.newcomer, world.home.dispatcher].map(open));

@@ -42,6 +42,7 @@ export const events = pgTable(
     index('events_of_record').on(table.record_id, table.at, table.id),
     index('events_of_operator').on(table.operator_id, table.at),
     index('events_by_age').on(table.at, table.id),
+    index('events_by_author').on(table.actor_user_id, table.at, table.id),
     // An export looks for the ratings by a person, and an erasure for the clients that a person belonged to.
     index('events_of_raters').on(table.actor_user_id, table.record_id).where(sql`type = 'job-orders.rated'`),
     index('events_of_client_people')

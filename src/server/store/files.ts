@@ -48,6 +48,7 @@ export const files = pgTable(
     index('files_kept')
       .on(table.operator_id, table.created_at, table.id)
       .where(remembersPerson.files('files')),
+    index('files_by_uploader').on(table.uploaded_by_user_id, table.created_at, table.id),
     index('files_of_record').on(table.record_id, table.created_at, table.id),
     ...policies('files'),
   ],

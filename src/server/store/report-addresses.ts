@@ -39,6 +39,7 @@ export const report_addresses = pgTable(
     keyInTenant('report_addresses_client', table.operator_id, table.client_id, clients).onDelete('cascade'),
     oneOf('report_addresses_language', table.language, languages),
     unique('report_addresses_of_client').on(table.client_id, table.email),
+    index('report_addresses_of_email').on(table.email),
     index('report_addresses_of_operator').on(table.operator_id, table.email),
     ...policies('report_addresses'),
   ],

@@ -123,6 +123,7 @@ export const service_requests = pgTable(
     searchIndex('service_requests_by_contact', table.operator_id, table.contact_phone).where(
       sql`${table.contact_phone} is not null`,
     ),
+    index('service_requests_by_requestor').on(table.requestor_user_id, table.created_at, table.id),
     index('service_requests_by_age').on(table.created_at, table.id),
     ...policies('service_requests'),
   ],

@@ -16,6 +16,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { type HashedPrivacyText, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
+import type { SignedPlace } from '#server/store/job-orders/signed-place.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import type { SignatureImage } from './image.ts';
@@ -34,6 +35,7 @@ type SignatureBasis = {
   readonly readers: readonly ReportReader[];
   readonly texts: readonly HashedPrivacyText[];
   readonly people: PeopleNames;
+  readonly place: SignedPlace;
   /** The drawn signature as it will be stored. */
   readonly image: SignatureImage;
   readonly signer: Pick<Actor, 'role'>;
@@ -47,7 +49,7 @@ type SignatureBasis = {
 export async function settleSignature(
   context: SigningContext,
   input: z.output<typeof signatureForm> & { readonly version: number },
-  { visit, machine, summary, readers, texts, people, image, signer, proof }: SignatureBasis,
+  { visit, machine, summary, readers, texts, people, place, image, signer, proof }: SignatureBasis,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;
@@ -69,6 +71,7 @@ export async function settleSignature(
     client_signature_sha256: image.sha256,
     signer_name: input.signer_name,
     ...proof,
+    ...place,
     signed_summary,
     signed_summary_sha256,
     plan_balance,

@@ -14,6 +14,7 @@ import { strangerSending, visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
+import { findPlaceToSign } from '#server/store/job-orders/signed-place.ts';
 import { countSharedLinks, queueSharedLink } from '#server/store/job-orders/visit-links.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
@@ -61,13 +62,14 @@ export const sign = command(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
-    const [visit, summary, machine, readers, texts, people, shared, [open]] = await inOneTrip(
+    const [visit, summary, machine, readers, texts, people, place, shared, [open]] = await inOneTrip(
       lockVisit(tx, id, { now }),
       getSummary(tx, 'server', id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
       findPrivacyTextsOfJob(tx, id),
       findPeopleNames(tx, id),
+      findPlaceToSign(tx, id),
       countSharedLinks(tx, id, now),
       tx.rows<{ role: Role }>(sql`
         select case when exists (select from technicians t where t.user_id = ${user_id})
@@ -80,7 +82,7 @@ export const sign = command(
     if (open === undefined || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
-    const settling = { visit, summary, machine, readers, texts, people, image, signer: bearer, proof };
+    const settling = { visit, summary, machine, readers, texts, people, place, image, signer: bearer, proof };
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
     const { id: job_order_id, operator_id } = visit.jobOrder;

@@ -10,6 +10,7 @@ import { type ActorRequest, command } from '#server/platform/command.ts';
 import { actingSender } from '#server/platform/visitor.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
+import { findPlaceToSign } from '#server/store/job-orders/signed-place.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { acceptSignature } from './accept-signature.ts';
 import { findReportReaders } from './report-readers.ts';
@@ -24,13 +25,14 @@ const prepared = {
 
 export const sign = command(signJobOrder, prepared, async (context, input, image) => {
   const { tx, actor, now, asSystem } = context;
-  const [visit, summary, machine, readers, texts, people] = await inOneTrip(
+  const [visit, summary, machine, readers, texts, people, place] = await inOneTrip(
     lockVisit(tx, input.id, { now }),
     getSummary(tx, actor.role, input.id),
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
     asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),
     asSystem(scopeOf(actor), () => findPeopleNames(tx, input.id)),
+    asSystem(scopeOf(actor), () => findPlaceToSign(tx, input.id)),
   );
   await settleSignature(context, input, {
     visit,
@@ -39,6 +41,7 @@ export const sign = command(signJobOrder, prepared, async (context, input, image
     readers,
     texts,
     people,
+    place,
     image,
     signer: actor,
     proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },

@@ -34,6 +34,7 @@ export const machine_readings = pgTable(
     keyInTenant('machine_readings_client', table.operator_id, table.client_id, clients),
     keyInTenant('machine_readings_job_order', table.operator_id, table.job_order_id, job_orders),
     check('machine_readings_counter', sql`${table.counter} >= 0`),
+    index('machine_readings_by_reader').on(table.read_by_user_id, table.read_on, table.id),
     index('machine_readings_of_machine').on(table.machine_id, table.read_on, table.id),
     ...policies('machine_readings'),
   ],

@@ -70,6 +70,10 @@ export const late_work = pgTable(
       sql`num_nulls(${table.settled_at}, ${table.settled_by_user_id}, ${table.settled_by_name}) in (0, 3)`,
     ),
     index('late_work_of_job').on(table.job_order_id, table.done_at, table.id),
+    index('late_work_by_sender').on(table.handed_in_by_user_id, table.created_at, table.id),
+    index('late_work_by_settler')
+      .on(table.settled_by_user_id, table.settled_at, table.id)
+      .where(sql`${table.settled_by_user_id} is not null`),
     index('late_work_open')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.settled_at} is null`),

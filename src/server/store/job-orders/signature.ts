@@ -19,9 +19,15 @@ export const signatures = partTable(
     signed_at_device: instant().notNull(),
     signed_summary: text().notNull(),
     signed_summary_sha256: text().notNull(),
+    /** The place of the work at the time of the signature; null for older signatures. */
+    signed_place: text(),
+    second_signed_place: text(),
     plan_balance: jsonb().$type<PlanBalance>(),
   },
-  (table) => [oneOf('signatures_method', table.signature_method, signatureMethods)],
+  (table) => [
+    oneOf('signatures_method', table.signature_method, signatureMethods),
+    index('signatures_by_signer').on(table.signer_user_id, table.signed_at, table.job_order_id),
+  ],
 );
 
 export const isDisputed = (alias: string): SQL =>

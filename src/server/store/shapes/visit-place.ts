@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { databaseRoleOf } from '#server/store/access/identity.ts';
+import { jobIs } from './conditions.ts';
 
 /** Something that is done at a machine: a job `j`, a request `r`, or `w`, a case that a technician is sought for. */
 type Work = 'j' | 'r' | 'w';
@@ -25,10 +27,16 @@ export const positionOfPlace = sql`case when (${latitudeOfPlace}) is null then n
 export const siteNameJson = sql`case when place.id is null then null
   else json_build_object('id', place.id, 'name', place.name, 'second_name', place.second_name) end`;
 
-/** The site as the people of a visit read it; null if the machine is at no site. */
+const isForTechnician = sql.raw(`current_user = '${databaseRoleOf('technician')}'`);
+
+/**
+ * The site as the people of the job `j` read it; null if the machine is at no site. A technician gets its phone number and
+ * its notes on access, which may hold the code of a door, only while the job is open.
+ */
 export const siteJson = sql`case when place.id is null then null else json_build_object(
-  'id', place.id, 'name', place.name, 'second_name', place.second_name, 'phone', place.phone,
-  'access_notes', place.access_notes) end`;
+  'id', place.id, 'name', place.name, 'second_name', place.second_name,
+  'phone', case when not ${isForTechnician} or ${jobIs('open')} then place.phone end,
+  'access_notes', case when not ${isForTechnician} or ${jobIs('open')} then place.access_notes end) end`;
 
 /** The place as a document names it: the site's name and address, or the client's address. */
 export const placeText = sql`case when place.id is null then c.address else place.name || ', ' || place.address end`;
