@@ -78,8 +78,8 @@ function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} *
 }
 
 /**
- * Creates the web server. The browser's Host and Origin headers reach the backend unchanged; only the
- * connection is a different one.
+ * Creates the web server. The browser's Host and Origin headers reach the backend unchanged; only the connection
+ * differs.
  * @param {string} host
  * @param {number} port
  * @param {string} backend

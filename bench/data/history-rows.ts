@@ -1,8 +1,8 @@
 import { idOf } from '#tests/support/databases/platform-rows.ts';
 
 /**
- * SQL that dates the request of a planned visit as many days in the past as the visit is in the future, so that each
- * was made in time.
+ * SQL that dates the request of a planned visit as many days back as the visit is ahead, so each request was made in
+ * time.
  */
 export const askedInTime = `
   update service_requests r set created_at = now() - (j.scheduled_date - now()) - interval '1 day',

@@ -40,7 +40,7 @@ async function fill({ owner, superuser }: { owner: string; superuser: string }):
   }
 }
 
-/** Runs the built program as an operator would. Returns how many seconds it took. */
+/** Runs the built program as an administrator would. Returns how many seconds it took. */
 async function seconds(name: 'backup' | 'restore', url: string, args: readonly string[]): Promise<string> {
   const begun = performance.now();
   const { code, output } = await run(process.execPath, [`dist/server/${name}.js`, ...args], {

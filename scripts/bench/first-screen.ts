@@ -25,7 +25,7 @@ const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
 /**
  * The wait after signing in. A sign-in counts as a change, so a page that loads too soon afterward fetches its data
- * twice. In a company, most pages do not load right after a sign-in.
+ * twice. In practice, most pages do not load right after a sign-in.
  */
 const afterSignInMs = 15_000;
 

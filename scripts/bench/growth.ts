@@ -26,8 +26,8 @@ import { startApp } from '#tests/support/servers/app.ts';
  */
 
 /**
- * The minimum number of jobs for a result that is written. With fewer jobs, the empty pages of a table would distort
- * it.
+ * The minimum number of jobs for a result to be written to the page. With fewer jobs, the empty pages of a table
+ * would distort it.
  */
 const fewest = 500;
 const jobs = Number(process.argv[2] ?? fewest);

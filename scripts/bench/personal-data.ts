@@ -10,7 +10,7 @@ import { measureHistory, type Steps, writeHistory } from '../../bench/person-his
 
 /**
  * Measures the export and the erasure of people with long histories. The first argument is the number of events of
- * the longer history; the other one has a tenth. No step may come near the time limit of a statement, and the time
+ * the longer history; the shorter one has a tenth. No step may come near the time limit of a statement, and the time
  * per event must stay the same.
  */
 

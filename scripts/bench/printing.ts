@@ -72,7 +72,7 @@ async function withPhotos(sheet: Sheet, run: number): Promise<Sheet> {
 }
 
 /**
- * Prints the job of the demo company with the most to print, as its signed report and with the timeline of its case.
+ * Prints the demo company's job with the most content, both as its signed report and with the timeline of its case.
  */
 async function measureLongestRecord(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-printing-'));

@@ -79,7 +79,7 @@ function modulesFrom(context: Rolldown.PluginContext, roots: readonly string[]):
   return reached;
 }
 
-/** Only our own modules. A library's module may be in an unrelated file if none of its exports are used. */
+/** Matches only our own modules. A library's module may be in an unrelated file if none of its exports are used. */
 const isOwn = (id: string) => id.includes('/src/');
 
 /** Returns the files that contain the modules, with their style sheets and the files that load together with them. */

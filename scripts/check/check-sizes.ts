@@ -36,8 +36,8 @@ const built = resolve(import.meta.dirname, '../../dist/web');
 /** Slow 3G: each response takes 2 seconds to start, and 50 kB arrive in a second. */
 const SLOW_3G = { latencySeconds: 2, kilobytesPerSecond: 50 };
 /**
- * The maximum size of the parts that the server adds to the page of a visit: the visit in words with its forms, and
- * the small logo.
+ * The maximum size of the parts that the server adds to a visit's page: the visit's text with its forms, and the
+ * small logo.
  */
 const ADDED_TO_VISIT_KB = { html: 6, logo: 20 };
 const VISIT_GOAL = { kilobytes: 60, readableSeconds: 5 };

@@ -21,7 +21,7 @@ export const session = z.object({
     z.object({
       id,
       ...named,
-      /** The code of ISO 3166, or the name of a country that has none. It determines the names of months. */
+      /** The ISO 3166 code, or the name of a country that has no code. It determines the names of months. */
       country: z.string(),
       time_zone: z.string(),
       currency: z.string(),
@@ -47,7 +47,7 @@ export const session = z.object({
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
-  /** The number of seconds left when the response is sent, so that a wrong clock on the device does not matter. */
+  /** The number of seconds left when the response is sent, so a wrong clock on the device does not matter. */
   expires_in: z.int(),
 });
 export type SessionView = z.output<typeof session>;

@@ -45,7 +45,7 @@ export const machine = z.object({
   warranty_end: z.nullable(z.string()),
   ...located,
   ...atSite,
-  /** The name that the client or operator gave the machine. If there is none, the machine's model and location. */
+  /** The name that the client or operator gave the machine; otherwise, the machine's model and location. */
   label: z.string(),
   /** The name in another script; null if there is none. */
   second_label: z.nullable(z.string()),

@@ -64,7 +64,7 @@ export type OperatorView = z.output<typeof operator>;
 export const operatorForm = z.object({
   name: requiredName,
   second_name: letterheadForm.second_name,
-  /** The code of ISO 3166, or the country's name in a language. A name without a code is kept. */
+  /** The ISO 3166 code, or the country's name in any of the languages. A name without a code is kept. */
   country: z.pipe(requiredText(operatorLimits.country, reason('country_missing')), z.transform(countryOf)),
   platform_subscription_type: z._default(
     z.enum(subscriptionTypes),

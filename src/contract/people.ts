@@ -47,7 +47,7 @@ export const newMember = {
   operator_id: chosenOperator,
 };
 
-/** The fields of the account of each person at an operator or client. */
+/** The account fields of each person at an operator or client. */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(

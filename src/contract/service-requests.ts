@@ -156,7 +156,7 @@ export const submitServiceRequest = defineCall({
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /** True if this fault was already reported after the same visit. This report then became a comment there. */
+    /** True if the fault was already reported after the same visit. The report became a comment on that request. */
     is_added: z.boolean(),
     alert: z.nullable(z.enum(onCallAlerts)),
   }),

@@ -13,7 +13,7 @@ export const reportContact = defineCall({
   by: ['technician'],
   isKeyless: true,
   input: z.object({
-    /** An ID that the device made for itself. */
+    /** An ID that the device generated for itself. */
     device_id: id,
     waiting_count: z.int().check(z.minimum(0), z.maximum(contactLimits.waiting.max)),
     waiting_since: z.nullable(instant),

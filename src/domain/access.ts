@@ -29,7 +29,7 @@ const ofWork: Access['reach'] = {
   client: byClient,
 };
 const { client: _client, ...ofStaff } = ofWork;
-/** The access to absences and on-call shifts. */
+/** Access to absences and on-call shifts. */
 const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: planners };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };

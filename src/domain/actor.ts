@@ -27,7 +27,7 @@ export type Actor = {
   readonly standing?: ClientStanding;
 };
 
-/** The actor's IDs. One of them is compared with a column of the row to decide about access. */
+/** The actor's IDs. Access is decided by comparing one of them with a column of the row. */
 export type Tie = 'user_id' | 'operator_id' | 'dispatcher_id' | 'technician_id' | 'client_id';
 export const ties: readonly Tie[] = ['user_id', 'operator_id', 'dispatcher_id', 'technician_id', 'client_id'];
 

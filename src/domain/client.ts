@@ -32,9 +32,9 @@ export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * Returns the error in a plan and the field that has it, or null. A plan without a start date, or one that
- * expires before it starts, would never cover a visit. Dates are in the given time zone. If the time zone is
- * unknown, a plan is refused only if it is wrong in every time zone. A field that is left out is not checked.
+ * Returns the error in a plan and its field, or null. A plan without a start date, or one that expires before it
+ * starts, would never cover a visit. Dates are in the given time zone. If the time zone is unknown, a plan is refused
+ * only if it is wrong in every time zone. A field that is left out is not checked.
  */
 export function planRefusal(
   {
@@ -57,7 +57,7 @@ export function planRefusal(
   return null;
 }
 
-/** Compares only dates that people may enter, because other dates are refused elsewhere. */
+/** Compares only dates in the range that people may enter. A different check refuses all other dates. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
   if (!isEnteredYear(expiry.getUTCFullYear())) return false;
   return dateIn(timeZone, expiry) < start;
@@ -70,7 +70,7 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
 
 /**
  * Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. A plan that
- * ends with a month still does a year later.
+ * ends on the last day of a month still does so a year later.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

@@ -1,4 +1,4 @@
-/** Thrown both for absent rows and for rows without access, so that no one learns which rows exist. */
+/** Thrown if the row does not exist or the actor has no access to it, so no one learns which rows exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -19,7 +19,7 @@ export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }
 
-/** Thrown when a decision is based on an older version. The response contains the current record. */
+/** Thrown when a decision is based on an outdated version of a record. The response contains the current record. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
   readonly noun: string;

@@ -59,8 +59,8 @@ const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
 /**
- * Returns whether the role may remove the file: super admins and operators any file, all others only their own files,
- * within 24 hours.
+ * Returns whether the role may remove the file. Super admins and operators may remove any file, and all others only
+ * their own files, within 24 hours.
  */
 export function mayRemoveFile(
   role: Role,

@@ -18,7 +18,7 @@ export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits' | 'vi
     insert: issuers,
     update: { super_admin: changing, country_operator: changing },
   },
-  /** A visit has a row as long as an invoice charges it. A credit note removes it. */
+  /** A visit has a row while it is on an invoice. A credit note removes the row. */
   invoiced_visits: {
     reach: { super_admin: 'every row', country_operator: byOperator },
     insert: issuers,

@@ -34,8 +34,8 @@ const bySettler: Own = { column: 'settled_by_user_id', tie: 'user_id' };
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 
 /**
- * Technicians read the late work that they handed in, even after the job has gone to another technician. They also
- * read what colleagues handed in for their own jobs.
+ * Technicians can read the late work that they handed in, even after the job has gone to another technician. They can
+ * also read late work that colleagues handed in for the jobs that they have now.
  */
 export const lateWorkAccess: Access = {
   reach: {

@@ -8,7 +8,7 @@ export type Ownership = (typeof ownerships)[number];
 
 export const machineDefaults = { ownership: 'bought' } as const;
 
-/** The other fields of a machine that is registered by its nameplate alone. */
+/** The other fields of a machine that is registered from its nameplate alone. */
 export const besideNameplate = {
   ...machineDefaults,
   label: null,

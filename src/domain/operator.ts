@@ -22,7 +22,7 @@ type Subscription = {
   readonly subscription_due_on: string | null;
 };
 
-/** Returns whether the fee for the platform is due later, or overdue, on the day; null if nothing is due. */
+/** Returns whether the platform fee is due or overdue on the given day; null if there is no fee, or no due date. */
 export function subscriptionState(operator: Subscription, today: string): 'due' | 'overdue' | null {
   const { platform_subscription_type: type, platform_subscription_fee: fee, subscription_due_on } = operator;
   if (type === 'free' || fee === null || isFree(fee) || subscription_due_on === null) return null;
@@ -45,7 +45,7 @@ export function visitMinutesOf(operator: VisitMinutes, type: ServiceType): numbe
   return operator[`${type}_minutes`];
 }
 
-/** The time zones of the countries whose zone and currency follow from the country. */
+/** The time zones of the countries for which we propose a time zone and a currency. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   BH: 'Asia/Bahrain',
   EG: 'Africa/Cairo',
@@ -71,7 +71,9 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
 };
 
-/** Returns the value of such a country, or null for any other string, even the name of a built-in property. */
+/**
+ * Returns the value for one of these countries, or null for any other string, even the name of a built-in property.
+ */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }

@@ -31,14 +31,16 @@ export const onceOnlyNotifications = [
   ...certificateKinds,
 ] as const;
 
-/** The number of days before a date on which the client and the operator are reminded, once for each date. */
+/**
+ * The number of days by which a reminder to the client and the operator precedes its date. It is sent once per date.
+ */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
 
-/** The number of days after a date for which reminders are still sent, and an expired plan is still listed. */
+/** The number of days after a date during which reminders are still sent and an expired plan is still listed. */
 export const daysBack = 60;
 
 /**
- * The numbers of days that the lists of due machines and expiring plans can look ahead. Reminders use the first one.
+ * The choices for how many days ahead the lists of due machines and expiring plans look. Reminders use the first one.
  */
 export const upkeepDays = {
   plan_expiring: [daysAhead.plan_expiring, 60, 90],

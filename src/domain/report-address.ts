@@ -5,7 +5,7 @@ import type { Access, Own } from './reach.ts';
 export const reportAddressLimits = {
   /** The maximum number of addresses per client that receive reports. */
   perClient: 10,
-  /** The maximum number of stored addresses of a client, including those that stopped the reports. */
+  /** The maximum number of stored addresses of a client, including those whose recipients stopped the reports. */
   stored: 40,
   label: { max: 60 },
   free_reason: { min: 3, max: 300 },
@@ -38,8 +38,8 @@ const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const kept = ['label', 'language', 'version'];
 
 /**
- * The access to the addresses. Technicians have none: they see the recipients of a report only through the report's
- * own calls.
+ * Access to the addresses. Technicians have none: they see the recipients of a report only through the report's own
+ * calls.
  */
 export const reportAddressAccess: Access = {
   reach: {
@@ -50,7 +50,7 @@ export const reportAddressAccess: Access = {
   },
   insert: [...planners, 'client'],
   update: { super_admin: kept, country_operator: kept, dispatcher: kept, client: kept },
-  // The key stays hidden, because anyone who has it could stop the reports in the recipient's place.
+  // The key stays hidden, because anyone who has it could stop the reports on the recipient's behalf.
   hidden: ['stop_key'],
   remove: [...planners, 'client'],
 };

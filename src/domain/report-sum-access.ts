@@ -7,7 +7,7 @@ const ofSums: Access = {
   update: {},
 };
 
-/** The access to the stored sums of reports. */
+/** Access to the stored sums of reports. */
 export const reportSumAccess: Readonly<Record<ReportSumRecord, Access>> = {
   report_sums: ofSums,
   report_minutes: ofSums,

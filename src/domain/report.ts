@@ -29,7 +29,7 @@ export const sumGrains = ['day', 'month'] as const;
 export const minuteMeasures = ['response', 'repair', 'window'] as const;
 export type MinuteMeasure = (typeof minuteMeasures)[number];
 
-/** The records of stored sums. Only triggers and the server's own work write them. */
+/** The records of stored sums. Only triggers and the server itself write them. */
 export type ReportSumRecord = 'report_sums' | 'report_minutes' | 'report_technicians' | 'report_marks';
 
 /** The rows behind the figures of a report. Each kind lists exactly the rows that its figure counts. */

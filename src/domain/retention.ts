@@ -1,10 +1,10 @@
-/** The kinds of personal data that are removed after a time: in closed cases, in files, and of people who left. */
+/** The kinds of personal data that are removed after a time: in closed cases, in files, and about people who left. */
 export const retainedKinds = ['cases', 'files', 'people'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
 export const retentionLimits = { months: { min: 12, max: 240 } } as const;
 
-/** Months that the form offers; a call may set any number within the limits. */
+/** The numbers of months that the form offers; a call may set any number within the limits. */
 export const retentionChoices = [12, 24, 36, 60, 84, 120] as const;
 
 export type RetentionColumn = `keep_${RetainedKind}_months`;

@@ -9,7 +9,7 @@ export type SearchableList = {
   readonly phones?: boolean;
 };
 
-/** The records that can be listed and searched by words, by every role with access to them. */
+/** The records that every role with access to them can list and search by text. */
 export const searchableLists = {
   country_operators: { at: 'created_at' },
   profiles: { at: 'created_at' },

@@ -116,7 +116,7 @@ export type ServiceRequest = {
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
   /**
-   * The name that the reporter gave after scanning a label, or of the person who told the technician; null if no name
+   * The name of the person who reported the fault by scanning a label, or who told the technician; null if no name
    * was given. The phone number is in `contact_phone`.
    */
   readonly reported_by_name: string | null;

@@ -30,7 +30,7 @@ const changing = [
 ];
 const keepers = [...planners, 'client'] as const;
 
-/** The access to sites. Technicians see the sites of the machines of their jobs. */
+/** Access to sites. Technicians see the sites of the machines of their jobs. */
 export const siteAccess: Access = {
   reach: {
     super_admin: 'every row',

@@ -12,7 +12,7 @@ export const contactLimits = {
   writeSeconds: 60,
   /** The time without contact after which a technician with work is silent. */
   silentMinutes: 15,
-  /** The time before the start of planned work from which the work counts. */
+  /** The number of minutes before planned work starts at which the technician first counts as having work. */
   dueMinutes: 60,
   /** The maximum number of devices of a technician. Another device replaces the one that was silent longest. */
   devices: 5,
@@ -36,7 +36,7 @@ export const technicianContactAccess: Access = {
 /** The entries that a device still has to send. */
 export type WaitingEntries = { readonly count: number; readonly since: string | null };
 
-/** Returns whether a device should report its contact, after the last report that the server answered. */
+/** Returns whether a device should report its contact. `last` is the last report that the server answered. */
 export function isReportDue(
   last: (WaitingEntries & { readonly at: Date }) | null,
   waiting: WaitingEntries,

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the file storage on %s', (kind) 
     const apart = await adoptFiles(database, folder('apart'), log);
     expect(await apart.look()).toBe('foreign');
     expect(lines.join('')).toContain(`"missing":"${folder('apart').markAt}"`);
-    // The log names the marker, so that an administrator whose files are lost permanently can create it.
+    // The log names the marker, so an administrator whose files are permanently lost can create it.
     const { must_contain } = JSON.parse(lines[0] ?? '{}');
     await folder('apart').writeMark(must_contain);
     expect(await apart.look()).toBe('seen');

@@ -84,7 +84,7 @@ async function moveToPostgres(route: Route, env: Env, folder: string): Promise<v
   if (!existsSync(join(DATA_DIR, 'postgres')))
     throw new Error(`There is no database in ${DATA_DIR}: set DATA_DIR as the server has it`);
   requireNotMoved(DATA_DIR);
-  // The note is written before the rows, so that the copy that is left behind never starts alongside them.
+  // Writes the note before the rows, so the copy that is left behind can never run alongside the new database.
   noteMoved(DATA_DIR, new Date());
   try {
     await move(route, env, folder);

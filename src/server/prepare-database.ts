@@ -10,7 +10,7 @@ import { type Preparation, preparedNote } from './platform/readiness/readiness.t
 import { databaseRoles } from './store/access/identity.ts';
 import { preparingStatements } from './store/functions/prepared.ts';
 
-/** Returns the state to which this version brings its database. */
+/** Returns the state of a database that this version has prepared: its newest migration, and a hash of its rights. */
 export function preparationOf(migrationsFolder: string): Preparation {
   return {
     newestMigration: readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0,

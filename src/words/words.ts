@@ -12,7 +12,7 @@ type Translate = <Words extends object>(name: string, english: Words) => Words;
 
 /** The translations of a language's parts, by their names. */
 type Translations = Readonly<Record<string, object>>;
-/** The content of `translation.ts`, which the folder of each language but English has. */
+/** The content of `translation.ts`, which is in the folder of each language other than English. */
 type TranslatedLanguage = { readonly textsOf: (reading: Locale) => Translations };
 
 /** The scripts that run from right to left. */

@@ -53,7 +53,10 @@ describe.each(['pglite', 'postgres'] as const)('the key of a write on %s', (kind
       const { status, problem } = await changesNothing(app.server.database, () =>
         by.call(call, input, { headers: { 'idempotency-key': '' } }),
       );
-      expect([status, problem.detail]).toEqual([400, 'A write needs an Idempotency-Key header with a UUID.']);
+      expect([status, problem.detail]).toEqual([
+        400,
+        'This call needs an Idempotency-Key header with a UUID.',
+      ]);
     });
 
     test('a write with a key happens once, and gets the same response simultaneously and later', async () => {

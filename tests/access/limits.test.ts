@@ -105,7 +105,7 @@ describe('the call after the last allowed attempt is refused', () => {
       await system(sql`delete from sign_in_guesses`);
       // The server caches a refusal for one second, so the clock moves past that.
       app.clock.now = new Date(app.clock.now.getTime() + 2000);
-      // An import counts only the addresses that the operator does not have yet, so each attempt has another one.
+      // An import counts only the addresses that the operator does not have yet, so each attempt contains a new one.
       const nextInput = async () => (call === importClients ? (await write(call)).input : input);
       const attempt = async () => (await by.call(call, { ...(await nextInput()), ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);

@@ -64,7 +64,7 @@ function recordOf({ name }: Call): RecordName {
   return record as RecordName;
 }
 
-/** Returns every call on the databases whose turn it is. On the other one, returns the calls that each run makes on both. */
+/** Returns every call if it is this database's turn; otherwise, only those that each run makes on both. */
 const callsOn = (kind: Database['kind'], onBoth: readonly Call[]) => {
   const isItsTurn = databasesInTurn('matrix.test.ts').includes(kind);
   return (isItsTurn ? tenantCalls : onBoth).map((call) => [call.name, call] as const);

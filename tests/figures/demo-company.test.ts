@@ -26,7 +26,8 @@ const moments = [
 ] as const;
 const hour = runMoment.getUTCHours();
 /**
- * The times to test. Creating the company takes a second, so `npm test` uses two of them, and different ones each hour.
+ * The times to test. Creating the company takes a second, so `npm test` uses only two of them, which change every
+ * hour.
  */
 const tried = moments.filter((_, place) => rounds === 'all' || (place + hour) % moments.length < 2);
 const onEach = [

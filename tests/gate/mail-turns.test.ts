@@ -14,7 +14,10 @@ import { fakeMailServer } from '../support/servers/mail-server.ts';
 import { report } from './measured.ts';
 
 const invited = rounds === 'all' ? 1000 : 100;
-/** The emails that are on their way from two servers when it is another one's turn, with one of each operator. */
+/**
+ * The maximum number of emails that are sent before the next one in turn: those in progress on two servers, and one
+ * from each operator.
+ */
 const mostBefore = 12;
 
 describe.each(['postgres', 'pglite'] as const)(

@@ -15,7 +15,10 @@ export type Goal = { readonly exactly: number } | { readonly atMost: number } | 
  */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** A canary of a part. With `misses`, the figure whose name includes this text must miss its goal, whatever the others do. */
+/**
+ * A canary of a part. With `misses`, the figure whose name includes this text must miss its goal, regardless of the
+ * others.
+ */
 export type Canary = Mutation & { readonly misses?: string };
 
 /** The paths that a part measures by default, as Git pathspecs: the product, and the tests that measure it. */
@@ -48,11 +51,11 @@ export type Part = {
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.
    */
   readonly covers?: readonly string[];
-  /** The programs that the part needs. If one is missing, the gate skips the part and says so. */
+  /** The programs that the part needs. If one is missing, the gate skips the part and reports it. */
   readonly needsTools?: readonly string[];
   /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;
-  /** With `wanted`, the part may leave out what does not measure the figures whose names include this text. */
+  /** If `wanted` is given, the part may skip measurements that no figure with this text in its name needs. */
   run(rounds: Rounds, wanted?: string): Promise<readonly Figure[]>;
 };
 

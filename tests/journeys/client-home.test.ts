@@ -139,7 +139,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   const next = page.getByRole('article', { name: job.number });
   await expect(next).toContainText(/\d:\d\d – \d+:\d\d/);
   await expect(next).toContainText(/Covered by your plan|Charged/);
-  // The first line says without a tap where the technician is.
+  // The first line says where the technician is, without a tap.
   const first = page.getByRole('main').locator('h1 + *');
   await expect(first).toBeInViewport();
   await expect(first).toHaveText(/^Yusuf Darwish is expected on .+ – .+\.$/);
@@ -188,7 +188,7 @@ test('the latest visit is rated with one tap on a star, or dismissed and not ask
   await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await other.page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // One tap is the rating.
+  // A single tap is enough to rate the visit.
   await asked.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await expect(asked.getByRole('status')).toContainText('5 stars, Excellent');
   // The rating is sent immediately when the page closes.

@@ -52,7 +52,7 @@ test('an operator sets up and issues an invoice, marks it as paid and credits it
   await page.getByRole('menuitem', { name: 'Credit invoice' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The fee of one visit was wrong');
   await page.getByRole('dialog').getByRole('button', { name: 'Credit INV-1001' }).click();
-  await expect(page.getByText(/Credit note CN-1001 of .* credits the whole invoice/)).toBeVisible();
+  await expect(page.getByText(/Credit note CN-1001, issued on .*, credits the whole invoice/)).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 

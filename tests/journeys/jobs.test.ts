@@ -42,7 +42,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
 
   await stages.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(25);
-  // At a width of 1280 pixels, no name is cut off, and an urgency is an icon with its text as the title.
+  // At a width of 1280 pixels, no name is cut off, and the urgency is shown as an icon with its text as the title.
   await page.setViewportSize({ width: 1280, height: 720 });
   const cut = await page
     .getByRole('table')
@@ -206,7 +206,7 @@ test('a table is sorted by its column headings, says how many rows it has, and k
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   expect((await read()).at(0)).toBe(ascending.at(-1));
-  // In less room, rows are cards, and the headings appear when the keyboard reaches them.
+  // In a narrower window, rows are cards, and the headings appear when they get the keyboard focus.
   await page.setViewportSize({ width: 640, height: 900 });
   await head.getByRole('button').focus();
   const shownHeight = async () => (await page.locator('thead').boundingBox())?.height;

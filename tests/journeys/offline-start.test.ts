@@ -119,7 +119,9 @@ for (const [browserWith, spoil] of [
     await page.addInitScript(spoil);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(
-      page.getByText('Everything is sent. This window cannot save your day for offline use', { exact: true }),
+      page.getByText('Everything is sent. This window cannot store your jobs for offline use', {
+        exact: true,
+      }),
     ).toBeVisible();
     await expectFits(page, 320);
   });

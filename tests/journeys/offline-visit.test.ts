@@ -204,7 +204,7 @@ test('a form that the plan does not pay for anymore is filled in again with ever
   await expectFits(page, 320);
   await notes.fill('Typed after the refusal.');
   await change.click();
-  const question = page.getByRole('dialog', { name: 'Replace what is in the form?' });
+  const question = page.getByRole('dialog', { name: 'Replace the content of the form?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep everything' }).click();
   await expect(notes).toHaveValue('Typed after the refusal.');

@@ -82,7 +82,7 @@ test('a person without data is removed, and the focus stays in the list', async 
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   await post(page, '/api/clients', { name: 'Short Stay', email: 'short.stay@demo.test', ...contact });
-  // The change shows without a reload.
+  // The change appears without a reload.
   await pressRowAction(page, 'Short Stay', 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rowOf(page, 'Short Stay')).toHaveCount(0);

@@ -54,7 +54,7 @@ async function registerMachine(page: Page, serial: string, location = 'Terrace')
   await page.keyboard.press('Tab');
 }
 
-/** Changes the words of the report that waits. Its machine and photo stay. */
+/** Changes the text of the waiting report. Its machine and photo stay the same. */
 async function changeReport(page: Page) {
   await list(page)
     .getByRole('button', { name: /^Change: / })

@@ -17,8 +17,8 @@ const accounts: Readonly<Record<Role, string>> = {
 };
 
 /**
- * The routes that this run opens as new documents, and by other roles. `states.test.ts` opens every screen of every role in
- * each run.
+ * The routes that this run opens as new documents, and tries to open as other roles. `states.test.ts` opens every
+ * screen of every role in each run.
  */
 const chosen = inTurn(routes);
 

@@ -37,7 +37,7 @@ test('a technician’s screens can be read in the sun and pressed with a thumb, 
     await expectFits(page, 320);
     await expectForThumbs(page);
   }
-  // A keyboard that dictates inserts whole sentences, without pressing a key.
+  // Dictation inserts whole sentences, without any key press.
   const fields = page.locator('main').locator('textarea:visible, input[type=text]:not([readonly]):visible');
   for (const field of await fields.all()) {
     if (!(await field.isEditable())) continue;

@@ -57,7 +57,7 @@ test.describe('the search of the top bar', () => {
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
 
-    // All visits of a client are eight keys away.
+    // All visits of a client can be reached by pressing eight keys.
     await page.keyboard.press('Control+KeyK');
     await page.keyboard.type('pearl');
     await expect(options(page, 'Visits')).toHaveText('All visits of Pearl Harbour Hotel');

@@ -128,7 +128,7 @@ test("a person without a role sees samples of every role, by mouse and keys, and
   await expect(page.getByRole('tabpanel')).toContainText('Schedule Service');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel')).toBeFocused();
-  // Only what belongs to the person is read, and it may be read again once the live stream starts.
+  // Only the person's own data is read, and it may be read again once the live stream starts.
   const own = ['/api/session', '/api/account/role-offers'];
   expect(asked.filter((path) => path.startsWith('/api') && !own.includes(path))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -57,7 +57,7 @@ test('a dispatcher shares a visit; its reader asks for another time and cancels 
   await page.getByLabel('Time').fill('10:00');
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByText('The company has received your request for a new time.')).toBeVisible();
-  await expect(page.getByText('A new time is requested')).toBeVisible();
+  await expect(page.getByText('A new time was requested')).toBeVisible();
   await expectAccessible(page, 'html');
 
   await page.getByRole('link', { name: 'العربية' }).click();

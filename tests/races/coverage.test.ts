@@ -71,7 +71,7 @@ describe(`the visits of a plan under ${atOnce} at the same time, on PostgreSQL w
     }
     expect(await used()).toBe(visitsOfPlan);
 
-    // Cancelling the covered job returns its visit to the plan once. The first of the other jobs then uses it.
+    // Canceling the covered job returns its visit to the plan once. The first of the other jobs then uses it.
     const [first] = taken(submitted);
     const { id = '', version = 0 } = first?.body ?? {};
     await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: 'Not needed any more' });

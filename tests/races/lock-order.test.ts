@@ -33,7 +33,7 @@ describe('waiting on PostgreSQL', () => {
   type Waiting = {
     /** A statement that locks rows, as another transaction would. */
     readonly held: SQL;
-    /** A statement that fails if the rows that must stay unlocked while the call waits are locked. */
+    /** A statement that fails if the waiting call has locked rows that must stay unlocked. */
     readonly free: SQL;
     readonly call: () => Promise<{ readonly status: number }>;
   };

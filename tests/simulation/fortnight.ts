@@ -183,8 +183,8 @@ function planRequests(world: World, company: Company, today: Today, { at, deskOf
 }
 
 /**
- * Plans what companies and clients agree on: plans, signatures, and what an approved visit is about. These choices are
- * independent of all other choices.
+ * Plans the agreements between companies and clients: plans, signatures, and corrections of approved visits. These
+ * choices are independent of all other choices.
  */
 function planAgreements(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const chance = company.chance.of(`the agreements of day ${today.number}`);

@@ -67,7 +67,7 @@ export function openLedger(): Ledger {
 /** The responses that people who use the screens may get. */
 const expectedStatuses: readonly number[] = [200, 404, 409];
 
-/** The field of a form by which the plan pays for the visit. */
+/** The field of a form that says whether the plan pays for the visit. */
 const coverage = 'is_cmasa_covered';
 
 /**

@@ -113,7 +113,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
   const reading = sender.read();
   const entries = () => sender.state().held.filter(isOfTechnician);
 
-  /** Returns the job as the phone shows it: as last read, with the entries that wait. */
+  /** Returns the job as the phone shows it: as last read, with the waiting entries. */
   const shownJob = (): JobOrderView =>
     jobAfterEntries(
       job,
@@ -139,7 +139,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
     sender.apply({ kind: 'amend', one, decision: again, newKey: randomUUID() });
   };
 
-  /** The technician changes the form on the job's page, now that there is a connection. */
+  /** Drops the entry, because the technician can change the form on the job's page now that there is a connection. */
   const changeForm = async (one: Entry): Promise<void> => {
     const { status, body } = await person.ask(getJobOrder, { id: job.id });
     if (status === 200 && body.coverage.is_cmasa_covered)
@@ -167,8 +167,8 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
   };
 
   /**
-   * The technician accepts conflicts, changes a form that the plan does not cover anymore, sends again on the newest
-   * version, or hands the work in late.
+   * Decides about a refused entry as the technician. Accepts its conflicts, changes a form that the plan no longer
+   * covers, sends it again for the newest version, or hands it in as late work.
    */
   const settle = async (one: Entry): Promise<void> => {
     const { refused } = one;
@@ -183,7 +183,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
     shownJob,
     step: (kind: Step['kind']) => keep({ kind, ...known(), accepted: [] }),
     act: (kind: ActKind, input: Act['input']) => keep({ kind, ...known(), input }),
-    /** The connection is back: everything is sent, and the technician decides about the refused entries. */
+    /** Restores the connection. Everything is sent, and the technician decides about the refused entries. */
     connect: async (): Promise<void> => {
       isDown = false;
       for (let round = 0; round < mostRounds && entries().length > 0; round += 1) {

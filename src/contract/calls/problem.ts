@@ -42,7 +42,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** The key of the sentence in `detail`, with its parameters, to translate it into another language. */
+  /** The key of the sentence in `detail`, with its parameters, for translating it into another language. */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),

@@ -94,7 +94,7 @@ export const testReportAddress = defineCall({
   counts: ['report address', 'addresses'],
   input: z.object({ id }),
   output: z.object({
-    /** `files` if this server only stores emails, so that no one gets them. */
+    /** `files` if this server only stores emails, so no one gets them. */
     mail: z.enum(['smtp', 'files']),
   }),
 });

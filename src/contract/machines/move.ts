@@ -8,12 +8,12 @@ import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 
 export const machineMove = z.object({
-  /** The new client, of the same operator. If left out, the machine stays with its client. */
+  /** The new client, which must have the same operator. If left out, the machine stays with its client. */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
   location: requiredText(machineLimits.location, reason('location_missing')),
-  /** The new location in another script. If left out, it has none. */
+  /** The new location in another script. If left out, there is none. */
   second_location: optionalText(secondNameLimits.location),
-  /** The new site, of the new client. If left out, the machine is at none. */
+  /** The new site, which must belong to the new client. If left out, the machine is not at a site. */
   site_id: optionalId(reason('site_missing')),
   moved_on: requiredDate(reason('date_missing')),
   reason: requiredText(machineLimits.move_reason, reason('reason_missing')),

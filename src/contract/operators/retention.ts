@@ -17,7 +17,7 @@ const months = z.nullable(
 );
 
 const retentionForm = z.object({
-  /** The number of months for which personal data is kept after a case is closed; null keeps it forever. */
+  /** The number of months for which personal data is kept after a case is closed; if null, it is kept forever. */
   keep_cases_months: months,
   keep_files_months: months,
   keep_people_months: months,

@@ -47,7 +47,7 @@ export const holidays = z.pipe(
 const { days, count } = specialHoursLimits;
 type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
 
-/** The keys are in PostgreSQL's order, so that history records no change if the values are the same. */
+/** The keys are in PostgreSQL's order, so history records no change if the values are the same. */
 const specialHoursOnce = z
   .object({
     name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),

@@ -51,7 +51,7 @@ const ownPrivacyText = z.object({
   id,
   operator_id: z.nullable(id),
   version: ownVersion,
-  /** The caller's own text. If none has been published, the text that applies now. */
+  /** The caller's own text, or the text that applies now if the caller has published none. */
   text: z.string(),
   published_at: z.nullable(instant),
 });

@@ -8,7 +8,7 @@ export function isErased(state: AccountState): boolean {
   return state === 'erased';
 }
 
-/** Returns whether no one can sign in to the account now, with any password. */
+/** Returns whether no one can sign in to the account now, even with the correct password. */
 export function isKeptOut(state: AccountState): boolean {
   return state === 'deactivated' || state === 'locked';
 }

@@ -38,7 +38,7 @@ export function roleOfArea(path: string): Role | null {
   return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
 }
 
-/** Returns the roles that may open a page, super_admin included; undefined for a page outside the areas. */
+/** Returns the roles that may open a page, including super_admin; undefined for a page outside the areas. */
 export function visitorsOf(path: string): readonly Role[] | undefined {
   const role = roleOfArea(path);
   if (role === null) return undefined;

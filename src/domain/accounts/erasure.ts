@@ -40,7 +40,7 @@ export function erasureRefusal({ isOwn, isInUse, mainOf }: ErasureFacts): Erasur
   return isInUse ? 'still_active' : null;
 }
 
-/** The kinds of personal data that the question before an erasure lists. */
+/** The kinds of personal data that are listed when someone is asked to confirm an erasure. */
 const erasedOfAll = ['identity', 'sign_in', 'own_settings', 'agreements', 'phones_and_files'] as const;
 const keptOfAll = ['saved_mails', 'actions', 'content'] as const;
 const kindsOfPerson = ['main_account', 'client_person', 'technician', 'office', 'former'] as const;

@@ -13,7 +13,9 @@ export function activityChange(before: boolean, after: boolean): 'activated' | '
 
 type OpenJob = { readonly id: string; readonly number: number };
 
-/** Returns the open jobs that were not shown to the deactivating person. Even one of them is a reason to refuse. */
+/**
+ * Returns the open jobs that were not shown before the deactivation. If there are any, the deactivation is refused.
+ */
 export function unseenOpenJobs(open: readonly OpenJob[], seenIds: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seenIds.includes(id));
 }

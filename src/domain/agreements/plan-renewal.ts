@@ -89,7 +89,7 @@ export function leavesGap(
   return offered_start_date > (firstDay > today ? firstDay : today);
 }
 
-/** Returns whether the client would get nothing by accepting: the same kind of plan, and not a day longer. */
+/** Returns whether the client would gain nothing by accepting: the plan is of the same kind and ends no later. */
 export function offersNothing(current: Plan, offered: Plan): boolean {
   if (offered.cmasa_plan_type !== current.cmasa_plan_type) return false;
   if (current.expires_on === null || offered.expires_on === null) return false;

@@ -9,7 +9,9 @@ export const shippedPrivacyVersion = 2;
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The ways of agreeing that give someone an account or a role. In all other ways, the agreement is about a case. */
+/**
+ * The ways of agreeing that give someone an account or a role. Agreements given in any other way are about a case.
+ */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {

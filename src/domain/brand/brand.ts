@@ -17,7 +17,7 @@ export const hueLimits = { min: 0, max: 359 } as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Returns ten tones of a hue (0 to 359) with the luminances of our color, so that all contrast ratios are the same. */
+/** Returns ten tones of a hue (0 to 359) with the luminances of our color, so all contrast ratios are the same. */
 export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
@@ -93,7 +93,7 @@ function rgbOf(hex: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Rounds each channel down, so that a tone is never lighter than requested. */
+/** Rounds each channel down, so a tone is never lighter than requested. */
 function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>

@@ -30,7 +30,7 @@ export function piecesOf(text: string, names: readonly string[]): readonly Piece
   return pieces;
 }
 
-/** Returns the people with a form of the name after an @ in the text. Excludes people whose name was deleted again. */
+/** Returns the people whose name, in either form, still follows an @ in the text. */
 export function stillMentioned<Person extends Named>(
   people: readonly Person[],
   text: string,
@@ -46,7 +46,7 @@ export function mentionedForm(person: Named, text: string): string {
   return formsOfName(person).find(isMentioned) ?? person.name;
 }
 
-/** Returns the text with another name in the mentions of `from`, which is one of the mentioned names. */
+/** Returns the text with `to` in place of `from` in its mentions. `names` are the names that the text mentions. */
 export function withRenamedMention(
   text: string,
   names: readonly string[],

@@ -25,7 +25,7 @@ export const matterOf: Readonly<Record<ServiceType, Matter>> = {
   event: 'event',
 };
 
-/** The conflicts that a planner confirms when adding a request to a case: their urgencies differ. */
+/** The conflicts that a planner must confirm before adding a request to a case: the urgencies differ. */
 export const joinConcerns = ['other_urgency'] as const;
 export type JoinConcern = (typeof joinConcerns)[number];
 

@@ -72,9 +72,9 @@ export const attemptLimits = {
     perNetwork: visitLink.perNetwork,
     perDay: visitLink.perLinkAndDay,
   },
-  /** Work that a technician hands in after it was refused. A day offline may produce many at once. */
+  /** Work that a technician hands in after it was refused. After a day offline, many entries may arrive at once. */
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
-  /** Faults that a technician reports during visits. A day offline may produce many at once. */
+  /** Faults that a technician reports during visits. After a day offline, many may arrive at once. */
   'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
   'report address': { perAccount: 60, perNetwork: 60 },
   'report stop': { perAccount: stopLink.perAddress, perNetwork: stopLink.perNetwork },

@@ -1,4 +1,4 @@
-/** The recorded events of signing in, and of refused calls by people who are signed in. */
+/** The events that are recorded for sign-ins, and for refused calls by signed-in people. */
 export const signInEventKinds = [
   'signed_in',
   'wrong_password',

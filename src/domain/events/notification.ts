@@ -15,7 +15,9 @@ type Rule = {
   /** The topic that decides who gets an email; null if no one does. */
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
-  /** The change of the event that holds the time of the tap. If it was recorded late, the text is in the past tense. */
+  /**
+   * The event's field that holds the time of the tap. If the tap was recorded late, the text is in the past tense.
+   */
   readonly tappedAt?: string;
   /**
    * The number of minutes after which emails and push messages are no longer sent, because the situation that they
@@ -210,7 +212,7 @@ export type NotificationRecord = (typeof eventTypes)[NotificationType];
  */
 export const newestOnly = ['job-orders.late-work-handed-in'] as const satisfies readonly NotificationType[];
 
-/** The events about an account that are one row in the list of notifications, however often they happen. */
+/** The events about an account that share one row in the list of notifications, however often they happen. */
 export const repeating = ['accounts.new-device'] as const satisfies readonly NotificationType[];
 
 /**

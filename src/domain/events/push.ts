@@ -8,7 +8,7 @@ export type PushRule = {
   readonly topic: Topic | 'urgent';
   /**
    * The number of hours after which the push message is useless. A device that was off for longer does not show it.
-   * The rule of the notification may name a shorter time.
+   * The notification's rule may set a shorter time.
    */
   readonly hours: number;
   /** Set if only emergencies are sent. */
@@ -64,13 +64,14 @@ export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
 
 export const pushLimits = {
   devices: 10,
-  /** The maximum length of a push service's address. The longest known ones have about 600. */
+  /** The maximum length of a push service's address. The longest known ones have about 600 characters. */
   endpoint: { max: 1000 },
   /** The lengths of a browser's public key and of its secret, in base64url. */
   p256dh: 87,
   auth: 22,
   /**
-   * The maximum length of a text. In UTF-8, a message with such a text fits into the 4 kB that push services accept.
+   * The maximum length of a text. In UTF-8, a message with a text of this length fits into the 4 kB that push
+   * services accept.
    */
   text: 400,
 } as const;

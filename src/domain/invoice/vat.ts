@@ -1,4 +1,4 @@
-/** The VAT rates of the countries in which we know them, in percent. */
+/** The known VAT rates by country, in percent. */
 const rates: Readonly<Record<string, string>> = {
   BH: '10.00',
   AE: '5.00',
@@ -22,7 +22,7 @@ export function trimRate(rate: string): string {
   return rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 
-/** The currencies whose smallest unit is a thousandth. That of all others is a hundredth. */
+/** The currencies whose smallest unit is a thousandth. For all others, it is a hundredth. */
 const inThousandths: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR']);
 
 type Sums = { readonly net: string; readonly vat: string; readonly total: string };

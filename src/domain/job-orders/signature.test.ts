@@ -110,7 +110,7 @@ describe('pngHeader', () => {
 });
 
 describe('isBlank', () => {
-  /** Counts the ink in two steps, as the server counts it in many. */
+  /** Counts the ink in two steps. The server counts it in many. */
   const isBlankInSteps = (picture: Picture) => {
     const half = Math.floor(picture.height / 2);
     const ofTop = withInkOf(picture, noInk, 0, half);

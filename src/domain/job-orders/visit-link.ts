@@ -8,7 +8,10 @@ export const visitLink = {
   path: '/visit/',
   /** The number of days after the visit during which the link still works. */
   days: 30,
-  /** The maximum number of links of one visit: shared ones, and ones in emails. No more are created until some end. */
+  /**
+   * The maximum number of links of one visit: shared ones, and ones in emails. No more are created until some of them
+   * end.
+   */
   mostShared: 20,
   mostMailed: 60,
   perJob: 20,
@@ -48,7 +51,7 @@ export const visitLinkEvents = {
   'job-orders.link-withdrawn': 'job_orders',
 } as const;
 
-/** The events whose email to the client has a link to the visit: the visit is planned, is moved, or begins. */
+/** The events whose email to the client has a link to the visit: the visit is planned, moves, or begins. */
 const linkedEvents: ReadonlySet<string> = new Set([
   'job-orders.created',
   'job-orders.assigned',

@@ -60,7 +60,7 @@ type Placement = {
   readonly arrive_by: Date | null;
   /** The current appointment. A visit that keeps its time or moves to an earlier one does not get `after_promise`. */
   readonly planned_for?: Date | null;
-  /** The part that the visit waits for, because the visit that it follows lacked it. */
+  /** The part that the visit waits for, because it was missing at the earlier visit. */
   readonly awaited_part?: AwaitedPart | null;
   readonly hours: OpenDays;
   /** The assigned technician. If null, only the conflicts that do not depend on a technician are checked. */

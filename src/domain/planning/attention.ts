@@ -34,7 +34,7 @@ export const attentionKinds = [
   'on_hold',
   /** The report has been submitted, but no one has signed it. */
   'unsigned',
-  /** A missing part was expected to arrive by today, or still has no day on the working day after the visit. */
+  /** A missing part was expected by today, or its day is still unknown on the working day after the visit. */
   'part_due',
   /** The technician requested a follow-up, or no one was at the client, and the next visit has no job. */
   'follow_up',
@@ -114,7 +114,7 @@ export function attentionAction(
 }
 
 /**
- * The problems of an open job that a different technician or time solves. `sooner` means that only an earlier time
+ * The problems of an open job that a different technician or time can solve. `sooner` means that only an earlier time
  * solves the problem.
  */
 export const solvedByTime = {
@@ -125,7 +125,7 @@ export const solvedByTime = {
   unassigned: 'other',
 } as const satisfies Partial<Record<AttentionKind, 'sooner' | 'other'>>;
 
-/** The problems of an ended job that another visit solves. */
+/** The problems of an ended job that another visit can solve. */
 export const solvedByVisit = [
   'emergency',
   'stranded',

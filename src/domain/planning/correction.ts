@@ -18,9 +18,9 @@ type Basis = {
 };
 
 /**
- * Returns the targets after the correction of a job; null if they do not change. A higher urgency counts from now, a
- * lower one from the report. Once someone has arrived, the targets do not change, and a response target never becomes
- * later.
+ * Returns the targets after the correction of a job; null if they do not change. With a higher urgency, the targets
+ * count from now; with a lower one, from the report. Once someone has arrived, the targets do not change, and a
+ * response target never becomes later.
  */
 export function targetsAfterCorrection(
   { urgency }: Pick<JobOrder, 'urgency'>,

@@ -25,7 +25,7 @@ export type Day = {
   readonly date: string;
   readonly begins: number;
   readonly ends: number;
-  /** True if clocks do not change on the day, so that the minutes since its start equal the minutes of the day. */
+  /** True if clocks do not change on the day, so the minutes since its start equal the minutes of the day. */
   readonly isEven: boolean;
 };
 

@@ -39,7 +39,10 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
-/** Returns the quarter hours of the next 24 hours within a shift, for a visit outside service hours. */
+/**
+ * Returns the quarter hours in the next 24 hours at which an on-call visit can start: within a shift, and outside
+ * service hours.
+ */
 export function onCallStarts(
   earliest: Date,
   minutes: number,

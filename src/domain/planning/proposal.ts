@@ -136,7 +136,7 @@ export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
   return { ...fitIn({ member }, ofDay, locatedVisitOf(visit)), jobs, minutes };
 }
 
-/** Returns the state that several searches of the same crew share, so that each day is computed only once. */
+/** Returns the state that several searches of the same crew share, so each day is computed only once. */
 function searchIn({ crew, hours, now }: Situation) {
   const days = new Map<string, Day>();
   const dayOn = (date: string) => {
@@ -270,7 +270,7 @@ function firstFree(
   { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
-  // The arrival target is not checked here. A proposal may miss it, and then says so among its reasons.
+  // The arrival target is not checked here. A proposal may miss it, and its reasons then include this.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
     conflictsOf({ ...length, scheduled_date }, placed).concerns.length === 0;

@@ -35,7 +35,10 @@ export type Plan = {
 
 type PlanYear = { readonly from: string; readonly until: string };
 
-/** Returns the plan year that contains the date, which starts on an anniversary; null if the plan is inactive. */
+/**
+ * Returns the plan year that contains the date; null if the plan is inactive. Each plan year starts on an
+ * anniversary.
+ */
 export function planYearOf(plan: Plan, date: string): PlanYear | null {
   const start = plan.cmasa_start_date;
   if (plan.cmasa_plan_type === null || start === null || date < start) return null;
@@ -48,7 +51,7 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
 export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'] as const;
 type PlanCoverageReason = (typeof planCoverageReasons)[number];
 
-/** The coverage by the plan, regardless of whether the visit is free. */
+/** The plan's coverage, regardless of whether the visit is free. */
 type PlanCoverage = {
   /** True if the plan is active on the service date and has visits left. */
   readonly is_cmasa_covered: boolean;

@@ -18,9 +18,9 @@ const offeredOrigins: readonly SignerCandidate['origin'][] = ['requester', 'pers
 const foldedForms = (signer: OfferedSigner) => formsOfName(signer).map(foldedName);
 
 /**
- * Returns the names to offer as signers: the client's people, then earlier signers. A person is offered once, with both
- * forms of the name. An earlier signer with the name of a person who left the client is not offered. An erased person's name is no longer recorded at the client, so no
- * signature from before an erasure is offered.
+ * Returns the names to offer as signers: the client's people, then earlier signers. A person is offered once, with
+ * both forms of the name. An earlier signer with the name of a person who left the client is not offered. An erased
+ * person's name is no longer recorded at the client, so no signer from before an erasure is offered.
  */
 export function signersToOffer(
   candidates: readonly SignerCandidate[],

@@ -4,11 +4,11 @@ export const sealCertificateLimits = {
   password: { max: 200 },
   /** The smallest RSA key, in bits. */
   leastRsaBits: 2048,
-  /** The maximum number of certificates between the operator's own one and its root. */
+  /** The maximum number of certificates between the operator's own certificate and its root. */
   mostInChain: 5,
 } as const;
 
-/** The number of days before its end on which the operator is reminded to replace a certificate. */
+/** The number of days before a certificate expires at which the operator is reminded to replace it. */
 export const daysBeforeCertificateEnd = 30;
 const dayMs = 86_400_000;
 

@@ -23,8 +23,8 @@ export type SignedSummary = {
 };
 
 /**
- * Returns the text that is hashed. With a different order or content, signed jobs would look as if they had been
- * changed.
+ * Returns the text that is hashed. If the order or the content changed, signed jobs would look as if someone had
+ * altered them.
  */
 export function signedSummaryText(summary: SignedSummary): string {
   const fields: SignedSummary = {

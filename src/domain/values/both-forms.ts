@@ -2,7 +2,7 @@ import type { Addressed, Named, Placed } from './second-name.ts';
 
 const both = (first: string, second: string | null | undefined) => (second ? `${first}\n${second}` : first);
 
-/** Returns the forms of a name, the first one first. */
+/** Returns the forms of a name, starting with the first. */
 export function formsOfName({ name, second_name }: Named): readonly string[] {
   return second_name ? [name, second_name] : [name];
 }

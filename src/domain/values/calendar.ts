@@ -29,7 +29,7 @@ export function dateIn(timeZone: string, instant: Date): string {
 
 const mostKept = 4000;
 
-/** Returns a caching version of `read`, because searches convert the same instants to local time often. */
+/** Returns a caching version of `read`, because searches often convert the same instants to local time. */
 export function keptPerInstant<Value>(
   read: (timeZone: string, instant: Date) => Value,
 ): (timeZone: string, instant: Date) => Value {

@@ -37,7 +37,7 @@ const folded = (name: string) =>
 
 let codes: ReadonlyMap<string, string> | null = null;
 
-/** Returns the codes by their own text and by the countries' names in every language. */
+/** Returns a map that finds the code of a country by the code itself or by any of the country's names. */
 function codesByName(): ReadonlyMap<string, string> {
   codes ??= new Map([
     ...Object.entries(furtherNames),
@@ -54,7 +54,7 @@ export function countryOf(typed: string): string {
   return codesByName().get(folded(typed)) ?? typed;
 }
 
-/** Returns a country's names in every language. Any other text is its own name. */
+/** Returns a country's names in every language. Any other text is returned as the only name. */
 export function countryNames(country: string): readonly string[] {
   return [...new Set(languages.map((language) => countryName(country, language)))];
 }

@@ -22,7 +22,7 @@ export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 /** Like `feePattern`, but also accepts the database's third decimal place, which is zero. */
 export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
 
-/** An exact amount with at most three decimal places, the number that dinars and rials have. */
+/** An exact amount with at most three decimal places, as many as dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
 /** Returns an amount as an input shows it: without the database's third decimal place if it is zero. */

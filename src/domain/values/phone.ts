@@ -2,7 +2,10 @@ import { withLatinDigits } from './latin-digits.ts';
 
 export const phoneLimits = { typed: { max: 60 } } as const;
 
-/** A number with its country's prefix, or one of an unknown country. An extension is written as in RFC 3966. */
+/**
+ * A number with its country's prefix, or without a prefix if the country is unknown. An extension is written as in
+ * RFC 3966.
+ */
 const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
 
 const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;

@@ -9,9 +9,9 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * The characters that searches compare in a single form, and that form. Letters that people write in several ways
- * have a form, and so do Arabic and Persian digits. Tatweel, vowel signs and direction marks have none, because they
- * change how a word looks but not which word it is.
+ * The characters that searches replace or drop, and their replacements. Letters that people write in several ways get
+ * a single form, and Arabic and Persian digits become Latin ones. Tatweel, vowel signs and direction marks are
+ * dropped, because they change how a word looks but not which word it is.
  */
 const searchCharacters = {
   from: [

@@ -37,7 +37,10 @@ const isMostly = (text: string, script: string) =>
     ([other, kind]) => other === script || count(text, letters.get(script)) > count(text, kind),
   );
 
-/** Returns the form in the script of the reader's language, wherever it was entered; the first form if neither is. */
+/**
+ * Returns the form in the script of the reader's language, in whichever field it was entered; otherwise the first
+ * form.
+ */
 export function formFor(locale: string, first: string, second: string | null | undefined): string {
   const script = scriptOf(languageNamed(locale) ?? 'en');
   return second && !isMostly(first, script) && isMostly(second, script) ? second : first;

@@ -26,7 +26,7 @@ export function dayOfText(typed: string, locale: string): string | null {
   return month < 0 ? null : dayOf(words[3], String(month + 1), words[1]);
 }
 
-/** Returns the day; null for one that the calendar lacks, such as February 30. */
+/** Returns the day; null for a day that does not exist, such as February 30. */
 function dayOf(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = new Date(`${text}T00:00:00Z`);

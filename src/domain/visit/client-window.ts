@@ -29,7 +29,10 @@ export function clientWindowAfter(
   return now < told_from && now < plan.scheduled_date ? clientWindowOf(plan) : before;
 }
 
-/** The results of a window. In `running` and `overdue` windows no one has arrived yet; an overdue window is over. */
+/**
+ * The states of an arrival window. If it is `running` or `overdue`, no one has arrived yet; an overdue window is
+ * over.
+ */
 const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ClientWindowState = (typeof clientWindowStates)[number];
 
@@ -40,11 +43,11 @@ type WindowFacts = Pick<
 
 const minuteMs = 60_000;
 
-/** Returns whole minutes, so that an arrival less than a minute outside the window is on time. */
+/** Returns whole minutes, so an arrival less than a minute outside the window is on time. */
 const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
-/** Returns the result; null without a window, or if the visit was canceled in time. A no-show counts as an arrival. */
+/** Returns the state; null without a window, or if the visit was canceled in time. A no-show counts as an arrival. */
 export function clientWindowStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: WindowFacts,
   now: Date,

@@ -13,7 +13,7 @@ type Instant = 'on_the_way_at' | 'started_at' | 'paused_at' | 'resumed_at' | 'wo
 /** The work of a visit as calls show it, with its instants as text. */
 export type WorkText = Omit<Work, Instant> & Readonly<Record<Instant, string | null>>;
 
-/** Converts the work of a visit from the contract's form. */
+/** Converts the work of a visit from the contract's format. */
 export function workOf(job: WorkText): Work {
   const instantOf = (text: string | null) => (text === null ? null : new Date(text));
   return {

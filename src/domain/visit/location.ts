@@ -130,8 +130,8 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
 }
 
 /**
- * Returns the earliest time at which a no-show can be reported: not before the arrival window that the client was
- * given.
+ * Returns the earliest time at which a no-show can be reported: not before the start of the arrival window that was
+ * announced to the client.
  */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);

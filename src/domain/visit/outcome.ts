@@ -19,7 +19,7 @@ export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }
   return outcome === 'part_missing';
 }
 
-/** Returns whether more work is needed than was done, by the visit's outcome or by the answers in its form. */
+/** Returns whether more work is needed, according to the visit's outcome or the answers in its form. */
 export function isDoneInPart({
   outcome,
   problem_resolved,

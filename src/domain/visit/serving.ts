@@ -5,7 +5,7 @@ import type { Fault } from '#domain/values/fault.ts';
 export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 
-/** The default answer for the urgency until the client answers. It is never written into the request. */
+/** The answer that the urgency is based on until the client answers. It is never written into the request. */
 export const usualServing: Readonly<Record<Fault, Serving>> = {
   no_coffee: 'no',
   no_power: 'no',

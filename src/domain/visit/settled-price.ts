@@ -16,9 +16,9 @@ type PricedJob = Parameters<typeof serviceDateOf>[0] &
 export type CoverageRefusal = 'no_active_plan' | 'no_visit_left' | 'case_covered';
 
 /**
- * Returns the price of the visit: why it is free, or the question about an unusual price. Refuses a covered visit if
- * the plan does not allow one on the day of service, or if the case already has one. An offline device decides in the
- * same way as the server.
+ * Returns the price of the visit, with the reason why it is free or the question about an unusual price. Refuses a
+ * covered visit if the plan does not allow one on the day of service, or if the case already has one. An offline
+ * device decides in the same way as the server.
  */
 export function settledPriceOf(
   job: PricedJob,

@@ -24,7 +24,7 @@ const visitStandings = [
   'part_missing',
   'cannot_finish',
   'unsigned',
-  /** The work that was possible is done, but not signed. More is needed. */
+  /** The work that was possible is done, but not signed. More work is needed. */
   'unsigned_in_part',
   'completed',
   'completed_in_part',

@@ -11,8 +11,8 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Opens a session. A deactivated user gets an error with the reason. A new device is reported to the user, unless it is
- * their first.
+ * Opens a session. A deactivated user gets an error with the reason. The user is notified of a new device, unless it
+ * is their first.
  */
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,

@@ -21,8 +21,8 @@ export function signIn(accounts: Accounts) {
 }
 
 /**
- * Makes a call that opens a session if the password is right, or asks for the second factor if the account
- * has one.
+ * Returns the handler of a call that opens a session if the password is right. If the account has a second factor,
+ * the call asks for it first.
  */
 export function signInBy<C extends Call>(
   call: C,

@@ -85,7 +85,7 @@ function makeAccount(
   return openSessionFor(context, id);
 }
 
-/** If the address already has an account, only the email says so: the response must not reveal it. */
+/** If the address already has an account, only the email mentions it: the response must not reveal it. */
 async function mailLink(
   { server, tx, now, c, afterwards }: AccountWriting,
   accounts: Accounts,

@@ -18,8 +18,8 @@ export function forgetMove(dataDir: string): void {
 }
 
 /**
- * Throws an error with the folder's note, if there is one. The database was then moved to PostgreSQL, or a move to this
- * folder did not end.
+ * Throws an error with the folder's note, if there is one. It means that the database was moved to PostgreSQL, or
+ * that a move to this folder did not finish.
  */
 export function requireNotMoved(dataDir: string): void {
   if (!existsSync(noteOf(dataDir))) return;
@@ -28,7 +28,7 @@ export function requireNotMoved(dataDir: string): void {
 }
 
 type Target = {
-  /** The folder with the copy that an earlier move left; null if there was none. */
+  /** The folder with the copy that an earlier move left behind; null if there was none. */
   readonly aside: string | null;
   readonly finish: () => void;
   readonly putBack: () => void;
@@ -55,7 +55,7 @@ export function prepareFolder(dataDir: string, at: Date): Target {
     aside,
     finish: () => rmSync(note),
     putBack: () => {
-      // A database that was there before, and that no move left behind, must not be removed.
+      // A database that already existed, and that no move left behind, must not be removed.
       if (aside !== null || !existed) rmSync(database, { recursive: true, force: true });
       if (aside !== null) renameSync(aside, database);
       if (!wasMoved) rmSync(note);

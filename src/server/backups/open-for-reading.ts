@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts';
 /** The settings that say where the database is, and the folder of the migrations. */
 type Source = { readonly env: Env; readonly migrations: string };
 
-/** Restores the backup into a temporary database for the work. */
+/** Runs the work on a temporary database that is restored from the backup. */
 export async function withBackup<T>(
   { env, migrations }: Source,
   file: string,

@@ -45,9 +45,9 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Drops the foreign keys, which are circular, loads the rows, and adds the keys again, which checks every row. Triggers
- * are disabled, because they are meant for new data. Forced row security would refuse the owner every row, so it is off
- * until this version's rights turn it on again.
+ * Drops the foreign keys, which are circular, loads the rows, and adds the keys again, which checks every row.
+ * Triggers are disabled, because they are meant for new data. Forced row security would refuse the owner every row,
+ * so it stays off until this version's rights are applied.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));

@@ -88,7 +88,7 @@ describe('a calendar feed', () => {
     expect(lines.every((line) => line === '' || /^[A-Z-]+[;:]/.test(line))).toBe(true);
     expect(lines.join('')).not.toMatch(/[\p{Cc}\uFFFD]/u);
 
-    // Another library reads the calendar, with the properties that RFC 5545 requires.
+    // A different library can read the calendar, which has the properties that RFC 5545 requires.
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(['prodid', 'version'].map((name) => calendar.getAllProperties(name).length)).toEqual([1, 1]);
     const events = calendar.getAllSubcomponents('vevent');

@@ -31,9 +31,9 @@ const inImportTurn = inTurn(1, mostWaiting, tooBusy);
 const viewNothing: View = async () => '{}';
 
 /**
- * Creates the clients, each with its account, its invitation and its machines. An email that already has an account
- * elsewhere makes no difference in the response, however many addresses a file has. The emails that the operator does
- * not have yet count as addresses that the actor entered, unless the import is refused.
+ * Creates the clients, each with its account, its invitation and its machines. The response does not reveal whether
+ * an email already has an account outside the operator's clients, no matter how many addresses the file has. Emails
+ * that are new to the operator count as addresses that the actor entered, unless the import is refused.
  */
 export const importAll = (accounts: Accounts) =>
   command(
@@ -67,7 +67,7 @@ async function countAddresses(
   operator_id: string | undefined,
   rows: readonly ImportedRow[],
 ): Promise<Guess> {
-  // The actor's own operator comes first, so that the count reveals nothing about another one's clients.
+  // The actor's own operator comes first, so the count reveals nothing about another operator's clients.
   const id = actor.operator_id ?? operator_id ?? null;
   const known =
     id === null
@@ -115,7 +115,10 @@ async function findKnown({ tx, asSystem }: CommandContext, { id }: Operator, row
   return { emails: new Set(emails), serials: new Set(machines.map(({ serial }) => serial)) };
 }
 
-/** Writes the clients with their accounts and machines. The number of statements does not depend on the rows. */
+/**
+ * Writes the clients with their accounts and machines. The number of statements does not depend on the number of
+ * rows.
+ */
 async function addClients(
   context: CommandContext,
   accounts: Accounts,

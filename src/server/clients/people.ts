@@ -138,8 +138,8 @@ export const change = command(
 );
 
 /**
- * Removes the person. The account is kept without a role, for its history; one that was never used is deleted, to free
- * its email.
+ * Removes the person. The account is kept without a role, for its history. An account that was never used is deleted,
+ * to free its email.
  */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;

@@ -5,7 +5,7 @@ import type { Operator } from '#server/store/operators.ts';
 
 type NewClient = Omit<typeof clients.$inferInsert, 'id' | 'operator_id' | 'created_at'>;
 
-/** Returns the row of a new client of the operator, whose account exists. */
+/** Returns the row of a new client of the operator. The client's account must already exist. */
 export function newClient(
   { now, newId }: Pick<CommandContext, 'now' | 'newId'>,
   { id: operator_id, country }: Operator,

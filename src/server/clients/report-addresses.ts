@@ -123,7 +123,7 @@ export const change = command(
   },
 );
 
-/** An address that stopped the reports stays, so that no one adds it again. */
+/** Keeps an address whose recipient stopped the reports, so no one can add it again. */
 export const remove = command(removeReportAddress, viewWhileThere, async (context, { id, version }) => {
   const { tx, record } = context;
   const { address, client } = await lockBoth(context, id);
@@ -137,8 +137,8 @@ export const remove = command(removeReportAddress, viewWhileThere, async (contex
 });
 
 /**
- * Removes an address that stopped the reports. Only someone who is responsible for the whole operator may decide this
- * for a recipient, and history keeps the reason.
+ * Removes an address whose recipient stopped the reports. Only someone who is responsible for the whole operator may
+ * decide this for the recipient, and history keeps the reason.
  */
 export const free = command(
   freeReportAddress,

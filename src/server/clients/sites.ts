@@ -60,7 +60,7 @@ const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
 const recordedFields = ['address', 'second_address'] as const;
 type Recorded = Pick<Site, 'name' | (typeof recordedFields)[number]>;
 
-/** The changes of a site in its client's history, which always names the site. */
+/** Returns the changes of a site for its client's history. They always include the site's name. */
 function changesOf(before: Recorded | null, after: Recorded | null): Changes {
   const changed = recordedFields.filter((field) => (before?.[field] ?? null) !== (after?.[field] ?? null));
   return {

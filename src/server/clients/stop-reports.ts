@@ -92,8 +92,8 @@ async function countAttempt(server: Server, c: Context, token: string): Promise<
 const mostBytes = 1000;
 
 /**
- * Stops the reports for a mail program, with the one click of RFC 8058: a form without a session, a cookie or a key. Only
- * the recipient has the token. A repeated click changes nothing.
+ * Stops the reports with one click in a mail program (RFC 8058), which sends a form without a session, a cookie or a
+ * key. Only the recipient has the token. A repeated click changes nothing.
  */
 export function oneClickStop(server: Server): Hono {
   return new Hono().post(`${stopLink.path}:token`, async (c) => {

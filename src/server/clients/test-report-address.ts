@@ -16,7 +16,7 @@ import { mailText } from '#words/say/mail-text.ts';
 /** The response only says how this server sends emails. */
 const nothingElse: View = async () => '{}';
 
-/** The email has the link that stops the reports, like each email to the address. */
+/** The email has the link that stops the reports, like every email to the address. */
 export const sendTest = command(
   testReportAddress,
   {

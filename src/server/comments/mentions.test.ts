@@ -103,7 +103,7 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
 
   test("the last comment on an open case waits on its client's home if it asks the client, until the client answers", async () => {
     const { home } = world;
-    // Questions of the tests before this one would wait too.
+    // Questions from earlier tests would be waiting too.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from comments`));
     const waiting = async (person: Person) =>
       (await (await steps.as(person)).call(getClientDashboard, {})).body.to_answer;

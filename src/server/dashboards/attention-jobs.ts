@@ -14,7 +14,7 @@ export const otherTimeAsked = (role: Role): SQL => sql`
   from ${jobsWith('requested_time')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
 
-/** Returns the jobs of the operator `o` with late work that no one has settled, the earliest first. */
+/** Returns the jobs of the operator `o` with unsettled late work, earliest first. */
 export const lateWorkToSettle = (role: Role, most: number): SQL => sql`
   select null::uuid as request_id, l.job_order_id as job_id, l.created_at as at, null::uuid as other_id
   from late_work l where ${reachFilter('late_work', role, 'l')} and l.operator_id = o.id and l.settled_at is null

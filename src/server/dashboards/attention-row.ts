@@ -36,7 +36,7 @@ export const canBeFollowed = sql`exists (
   select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.id = s.job_id and ${machineIs('in_service')})`;
 
-/** SQL for the technicians whose late work at the job of the finding `s` no one has settled, the earliest first. */
+/** SQL for the technicians with unsettled late work at the job of the finding `s`, earliest first. */
 export const handedInByJson = sql`(
   select coalesce(json_agg(json_build_object('technician_id', l.technician_id, 'technician_name', l.name,
     'technician_second_name', (select t.second_name from technicians t where t.id = l.technician_id))

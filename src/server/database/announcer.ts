@@ -3,7 +3,8 @@ import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
 /**
- * A pause that is long enough to collect the changes of several calls on a busy server, but too short to be noticed.
+ * The pause between two batches: long enough to collect the changes of several calls on a busy server, but too short
+ * to be noticed.
  */
 const pauseMs = 10;
 
@@ -14,8 +15,8 @@ type Announcer = {
 };
 
 /**
- * Sends announcements in order: immediately if none were sent just before, or several together on a busy
- * server. Repeats a failed attempt, because the announced change is already committed.
+ * Sends announcements in order: immediately if none were sent just before, otherwise several at a time. Retries a
+ * failed attempt, because the announced change is already committed.
  */
 export function openAnnouncer(
   send: (announcements: readonly Announcement[]) => Promise<unknown>,
@@ -34,7 +35,7 @@ export function openAnnouncer(
         if (stopping.signal.aborted) return;
         waiting = [...batch, ...waiting];
       }
-      // The pause ends early when the server stops; one more attempt follows.
+      // The pause ends early when the server stops, and one more attempt follows.
       const pause = failure === null ? pauseMs : retryMs;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

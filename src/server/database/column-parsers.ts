@@ -10,7 +10,10 @@ const asInteger: ColumnParser = (text) => {
 
 const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
 
-/** The parsers for types for which the drivers' defaults differ or lose precision, with the OIDs of the types. */
+/**
+ * The parsers for types that pg's own parsers would convert differently or less precisely, with the OIDs of the
+ * types.
+ */
 export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
   { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea
   { oid: 20, arrayOid: 1016, parse: asInteger }, // int8

@@ -16,10 +16,10 @@ export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
-/** PostgreSQL's error for a statement, from either driver, even if drizzle wraps it. */
+/** The relevant fields of an error from PostgreSQL. */
 type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
 
-/** Returns PostgreSQL's error from inside another error; null if there is none. */
+/** Finds PostgreSQL's error in an error and its causes; null if there is none. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   for (const current of causesOf(error)) {
     // Socket error codes, such as EPIPE, contain no digit.
@@ -59,7 +59,7 @@ export function isStopped(error: unknown): boolean {
   return findDatabaseError(error)?.code === '57014';
 }
 
-/** Returns true if the write conflicts with rows that already exist, or that are missing (23). */
+/** Returns true if the write violates a constraint, for example because a row already exists or is missing (23). */
 export function isConstraintViolation(error: unknown): boolean {
   return findDatabaseError(error)?.code.startsWith('23') === true;
 }

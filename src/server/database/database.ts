@@ -38,7 +38,10 @@ export type Transaction = {
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
-  /** Returns the text of the single row's only column, a json or jsonb named `json`; null if there is no row. */
+  /**
+   * Returns the text of the only column, a json or jsonb column named `json`, of the only row; null if there is no
+   * row.
+   */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
   /** Sends the statement together with the next awaited one or the commit. If it fails, those fail too. */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
@@ -77,14 +80,14 @@ type ReplicaFigures = {
 
 type TransactionOptions = {
   readonly readOnly?: boolean;
-  /** True for a read that a standby may answer, if one is set up. It costs one more round trip there. */
+  /** True for a read that a standby may answer, if one is set up. If it does, the read takes one more round trip. */
   readonly mayUseReplica?: boolean;
 };
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs the work as the identity in ONE transaction; rolls everything back if the work throws. Refuses to be
+   * Runs the work as the identity in ONE transaction; rolls everything back if the work throws. Throws if it is
    * nested. If it is read-only, each round trip is a transaction of its own.
    */
   transaction<T>(
@@ -117,10 +120,10 @@ export type DatabaseSettings = {
   readonly statementTimeoutMs?: number | undefined;
   /** The maximum time that a transaction waits for a connection. */
   readonly waitMs?: number | undefined;
-  /** False to turn off the check that detects a transaction inside a transaction immediately. */
+  /** False to turn off the immediate check for a transaction inside a transaction. */
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller is waiting for, such as a lost idle connection or failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Called when another process connects to the process that has the embedded database open. */
+  /** Called when another process connects to this process, which has the embedded database open. */
   readonly atDoor?: ((database: Database, visitor: Socket) => void) | undefined;
 };

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FileLayer = {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void };
-  /** Turns an error of node:fs into an errno; any other error would pass through WebAssembly. */
+  /** Turns an error from node:fs into an errno, because other errors would pass straight through WebAssembly. */
   tryFSOperation(operation: () => void): void;
 };
 

@@ -73,7 +73,7 @@ function newDraft(folder: string): string {
   return path;
 }
 
-/** Returns the listening server if the generation is ours, or null if another process has it or a newer one. */
+/** Returns the listening server if the generation is ours, or null if another process holds it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
   const { server, door } = await openSocket(draft, receive);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OwnerTransaction } from './database.ts';
 
 /**
- * Throws unless the database knows letters beyond ASCII. Otherwise its trigram indexes would leave out every Arabic
- * word, and a search would read whole tables.
+ * Throws if the database does not recognize letters beyond ASCII. Its trigram indexes would then leave out every
+ * Arabic word, and searches would read whole tables.
  */
 export async function requireKnownLetters(tx: OwnerTransaction): Promise<void> {
   const [found] = await tx.rows<{ isKnown: boolean; ctype: string }>(sql`

@@ -35,7 +35,7 @@ let embedded: Promise<Database> | undefined;
 afterAll(async () => (await embedded)?.close());
 
 /**
- * Opens an unmigrated database. On PostgreSQL, it is new and is opened `times` times. On PGlite, all tests
+ * Opens an unmigrated database. On PostgreSQL, creates a new one and opens it `times` times. On PGlite, all tests
  * share one database, which is emptied and opened once.
  */
 async function emptyDatabases(kind: Database['kind'], times = 1): Promise<Database[]> {

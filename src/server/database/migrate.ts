@@ -11,7 +11,10 @@ const migrationLock = 7_203_941;
 /** Receives messages about applied migrations, and about locks that the starting server is waiting for. */
 export type ReportProgress = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 
-/** A message is a single line for the person who starts the server. */
+/**
+ * Thrown if a newer version has migrated the database. The message is a single line for the person who starts the
+ * server.
+ */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }

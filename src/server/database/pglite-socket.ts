@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * A socket that pg uses like one to a PostgreSQL server. Only one can be open at a time, because PGlite has a single
- * session.
+ * A socket that pg uses like a connection to a PostgreSQL server. Only one can be open at a time, because PGlite has
+ * a single session.
  */
 export class PgliteSocket extends Duplex {
   readonly #pglite: PGlite;

@@ -60,7 +60,7 @@ export function pgliteDatabase(
     kind: 'pglite',
     async listen(channel, onMessage) {
       requireChannel(channel);
-      // Bound to this async context, so that the listener does not run inside the announcing transaction.
+      // The binding to this async context keeps the listener from running inside the announcing transaction.
       const hear = AsyncResource.bind((heard: Announcement) => {
         if (heard.channel === channel) onMessage(heard.payload);
       });

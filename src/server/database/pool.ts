@@ -7,7 +7,7 @@ import { refuseNested } from './nested-transactions.ts';
 import { neverSilent, type Silence } from './silent-connections.ts';
 import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
-// Set for the whole process: drizzle parses columns with pg's global parsers, not with a pool's.
+// The parsers are set for the whole process, because drizzle uses pg's global parsers, not those of a pool.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
@@ -122,7 +122,7 @@ async function inTransaction<T>(
 }
 
 /**
- * PostgreSQL's error code for a statement whose result another server's migration has changed. The failure
- * makes the connection drop its plans, so a second attempt works.
+ * PostgreSQL's error code for a statement whose result another server's migration has changed. The failure makes the
+ * connection drop its plans, so a second attempt succeeds.
  */
 const brokenByMigration = '0A000';

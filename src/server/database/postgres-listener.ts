@@ -13,7 +13,7 @@ const retryDelaysMs = [100, 1_000, 2_000, 5_000, 10_000];
 const heartbeatMs = 20_000;
 const farewellMs = 1_000;
 
-/** Listens on its own connection, which reconnects. Rejects only if the first attempt fails. */
+/** Listens on a separate connection, which reconnects automatically. Rejects only if the first attempt fails. */
 export async function listenOn(
   connection: pg.ClientConfig,
   channel: string,

@@ -138,7 +138,7 @@ function poolOf(connection: pg.ClientConfig, { max, waitMs, statementTimeoutMs }
 
 type ReplicaParts = {
   readonly pool: pg.Pool;
-  /** A pool of its own, so that a busy replica is not mistaken for an unavailable one. */
+  /** A separate pool, so a busy replica is not mistaken for an unavailable one. */
   readonly probes: pg.Pool;
   readonly silence: Silence;
   readonly onError: ((error: Error) => void) | undefined;

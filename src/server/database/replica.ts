@@ -30,7 +30,7 @@ const written = `
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end end::text as position,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline`;
 const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position';
-// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file gets it later.
+// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file is updated later.
 const received = `
   upper(lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver), greatest(
     (select timeline_id from pg_control_checkpoint()),
@@ -46,9 +46,9 @@ class ReplicaBehindError extends Error {
 }
 
 /**
- * Sends reads to a streaming standby. The primary first confirms the caller and says how far it has written; the
- * standby answers once it has replayed that, so an answer is never older than the request. If anything goes wrong
- * there, the primary answers instead.
+ * Sends reads to a streaming standby. The primary first confirms the caller and reports its position in the log. The
+ * standby answers once it has reached that position, so an answer is never older than the request. If the standby
+ * fails, the primary answers instead.
  */
 export function openReplica({ primary, replica, askPrimary, askReplica, onError }: ReplicaSettings) {
   const watch = watchReplica(onError);
@@ -77,7 +77,7 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
       if (error instanceof ReplicaBehindError) watch.doubt();
       return null;
     });
-    // A change of rights that has not reached the replica yet may hide a record there.
+    // The replica may hide a record because a change of rights has not reached it yet.
     if (answer === null) return atPrimary();
     reads.replica += 1;
     return answer;
@@ -85,7 +85,7 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
   return {
     read,
     figures: () => ({ ...watch.figures(), reads: { ...reads } }),
-    /** A replica that hangs must not delay the end of the server. */
+    /** A replica that hangs must not delay the shutdown of the server. */
     close: async () => {
       stopProbing();
       await Promise.race([replica.close(), sleep(closesWithinMs, undefined, { ref: false })]);
@@ -93,7 +93,10 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
   };
 }
 
-/** Runs the work once the replica has replayed the position. Calls `begin` first, which throws if it is too late. */
+/**
+ * Runs the work once the replica has replayed the position. Calls `begin` just before, which throws if it is too
+ * late.
+ */
 function readAt<T>(
   replica: Pooled,
   as: DatabaseIdentity | DatabaseEntrance,

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { keepsSessions } from './keeps-sessions.ts';
 
-/** The message is a single line for the person who starts the server. It does not contain the password. */
+/**
+ * Thrown if the server cannot be used. The message is a single line without the password, for the person who starts
+ * the server.
+ */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }

@@ -6,7 +6,7 @@ const everyMs = 1_000;
 export type Silence = {
   /** Returns the response of a round trip, which counts as waiting until the response arrives. */
   readonly during: <T>(client: pg.Client, answer: Promise<T>) => Promise<T>;
-  /** Returns the number of round trips that have been waiting longer than `ms`. */
+  /** Returns the number of round trips that have been waiting for longer than `ms`. */
   readonly longerThan: (ms: number) => number;
   readonly close: () => void;
 };

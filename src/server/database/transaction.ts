@@ -15,7 +15,7 @@ export type Announcement = { readonly channel: string; readonly payload: string 
  */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
-/** A client that is not shared at the same time, and the watch that detects when it falls silent. */
+/** A client that only one transaction uses at a time, and the watch that detects when it falls silent. */
 export type HeldConnection = { readonly client: pg.Client; readonly silence: Silence };
 
 type Waiting = {
@@ -99,16 +99,16 @@ export class OpenTransaction {
   }
 
   /**
-   * The original error that a receiver of rows threw. It does not come from PostgreSQL, and other callers may get it
-   * wrapped.
+   * The original error of a receiver of rows, which does not come from PostgreSQL. Statements sent in the same round
+   * trip fail with it too, but drizzle may wrap it.
    */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
   /**
-   * Commits in one round trip. Waiting writes take an earlier round trip if one of them has a receiver for its rows.
-   * Throws if the transaction was rolled back.
+   * Commits in one round trip. Waiting writes are sent in an earlier round trip if one of them has a receiver for its
+   * rows. Throws if the transaction was rolled back.
    */
   async commit(): Promise<void> {
     // Even a transaction without statements needs the database to confirm its caller.

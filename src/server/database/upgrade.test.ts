@@ -15,7 +15,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import type { Database } from './database.ts';
 import { applyOnce, ensureBookkeeping, ensureRoles } from './migrate.ts';
 
-/** Tables that a migration empties: people sign in again, and sums are counted again from the rows. */
+/** Tables that a migration empties: people have to sign in again, and sums are computed again from the rows. */
 const writtenAgain = ['sessions', 'report_sums', 'report_minutes', 'report_technicians'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -224,7 +224,7 @@ function expectKept(before: Rows, after: Rows, tag: string): void {
   }
 }
 
-/** The name of a country becomes its code. */
+/** Accepts the code of a country in place of its name. */
 const changedCountry = ({ country }: Record<string, unknown>) =>
   typeof country === 'string' ? { country: expect.toBeOneOf([country, countryOf(country)]) } : {};
 
@@ -272,8 +272,8 @@ const rowsOf = (database: Database) =>
   });
 
 /**
- * Copies the fields of each job order's parts into the job order, which held these fields itself before the parts had
- * tables.
+ * Copies the fields of each job order's parts into the job order, which itself held these fields before the parts had
+ * their own tables.
  */
 function withJobParts({ job_orders = [], ...tables }: Rows): Rows {
   const parts = tablesOfParts.flatMap((name) => tables[name] ?? []);

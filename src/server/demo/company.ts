@@ -10,7 +10,7 @@ import type { WrittenRow } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** The name in another script, of a person or company that has one. */
+/** The name in another script, for people and companies that have one. */
 type InTwoScripts = { readonly second_name?: string };
 
 export type TechnicianSeed = Person &

@@ -45,8 +45,8 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
 }
 
 /**
- * Records that people were notified of everything that is already late, so that no server notifies them again. A visit
- * that becomes late within an hour counts as notified too.
+ * Records that people were notified of everything that is already late, so no server notifies them again. This
+ * includes visits that become late within an hour.
  */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + quietMs);

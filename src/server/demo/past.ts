@@ -21,7 +21,7 @@ const begins = [8 * 60 + 30, 10 * 60 + 30, 13 * 60, 14 * 60 + 30] as const;
 const servicedSinceDays = 150;
 const recentDays = 28;
 
-/** Returns a visit that was done and signed on the day for which it was planned. */
+/** Returns a visit that was completed and signed on the day for which it was planned. */
 function visitDone(
   clock: OperatorClock,
   { rates }: OperatorSeed,

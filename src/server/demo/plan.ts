@@ -89,7 +89,10 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
 
 type OpenVisit = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
-/** Returns a smaller operator's visits of the past weeks, its only technician's started visit, and the next ones. */
+/**
+ * Returns a smaller operator's visits of the past weeks, the visit that its only technician has started, and the next
+ * visits.
+ */
 function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   const { now, today, at, officeBefore } = clock;
   const rota = company.clients.flatMap((client) => client.machines.map((machine) => ({ client, machine })));

@@ -171,7 +171,7 @@ function jobOf(
 
 const lateBy = (lateReportMinutes + 11) * 60_000;
 
-/** In one of five jobs, the technician was offline, and reported the arrival later. */
+/** In one out of five jobs, the technician was offline, and reported the arrival later. */
 function reportOf({ started, submitted }: PlannedVisit, number: number): Date | null {
   if (started === null || submitted === null || number % 5 !== 3) return started;
   const reported = new Date(started.getTime() + lateBy);

@@ -13,7 +13,7 @@ export type Tally = {
   erased: number;
   /** The number of files that were removed. */
   removed: number;
-  /** The number of events from before the chains existed, which nothing proves. */
+  /** The number of events from before the chains existed, which cannot be verified. */
   before: number;
 };
 

@@ -80,7 +80,9 @@ export const currentHash = `encode(sha256(convert_to(case l.kind ${Object.entrie
 export const linkColumns = `l.case_id, l.position, l.kind, l.entry_id, encode(l.previous_hash, 'hex') as previous,
   encode(l.content_hash, 'hex') as content, ${instantText('l.added_at')} as added`;
 
-/** SQL for the time in the content of the link `l`; null if it has none that must be close to the time of the link. */
+/**
+ * SQL for the time in the content of the link `l`; null if the content has no time that must be close to the link's.
+ */
 export const statedTime = `(case l.kind when 'signature' then (select s.signed_at from signatures s where s.job_order_id = l.entry_id)
   when 'report' then (select r.sealed_at from sealed_reports r where r.job_order_id = l.entry_id)
   when 'event' then (select e.at from events e where e.id = l.entry_id)

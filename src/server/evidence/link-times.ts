@@ -9,13 +9,18 @@ import type { Link } from './link-content.ts';
 const mostDriftMs = 10 * 60_000;
 
 export type LinkTimes = {
-  /** The end of the first hour. Data that is loaded within it, such as the demo company's, keeps its own times. */
+  /**
+   * The end of the time for loading data. Data that is loaded earlier, such as the demo company's, keeps its own
+   * times.
+   */
   readonly loadedUntil: number;
   /** The time of the first link of an event with a hash for each part. Every later event has such hashes. */
   readonly inPartsSince: number;
 };
 
-/** `loadingMs` is the time after the first link in which a company may be loaded. */
+/**
+ * `loadingMs` is the time after the first link during which a company's data may be loaded with its original times.
+ */
 export async function findLinkTimes(tx: OwnerTransaction, loadingMs: number): Promise<LinkTimes> {
   const [row] = await tx.rows<{ first: number | null; in_parts: number | null }>(sql`
     select (extract(epoch from min(added_at)) * 1000)::float8 as first,

@@ -31,7 +31,7 @@ type DueDay = {
   readonly previous_hash: string;
   /** The end of the last sealed day; null before the first. */
   readonly since: Date | null;
-  /** The key of the last sealed day; null if it names none. */
+  /** The key of the last sealed day; null if its seal names no key. */
   readonly last_key: string | null;
 };
 
@@ -55,7 +55,7 @@ export async function sealDays(
   }
 }
 
-/** Returns the next day of each operator that has ended. An operator's first day is that of its first link. */
+/** Returns the next day of each operator that has ended. An operator's first day is the day of its first link. */
 function listDueDays({ database }: Server, at: Date | null): Promise<DueDay[]> {
   const nextDay = sql`coalesce(s.day + 1, (
     select ${dateAt(sql`min(l.added_at)`, sql`o.time_zone`)} from case_links l where l.operator_id = o.id))`;

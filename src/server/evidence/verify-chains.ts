@@ -5,11 +5,11 @@ import { type LinkTimes, timeFaultsOf } from './link-times.ts';
 import { rowsInOrder } from './rows-in-order.ts';
 
 type ChainRow = Link & {
-  /** The hash of the content as it is now; null if it is missing. */
+  /** The hash of the current content; null if the content is missing. */
   readonly current: string | null;
   /** The hash of the event after its last lawful change; null if it never changed. */
   readonly rewritten: string | null;
-  /** False for a batch of rewritten events without an event that says why. */
+  /** False for a batch of rewritten events if no event records the reason. */
   readonly is_explained: boolean;
   /** False for a batch of events that were rewritten for an account that was not erased. */
   readonly is_erased: boolean;
@@ -57,7 +57,7 @@ const counted: Partial<Readonly<Record<LinkKind, keyof Tally>>> = {
 
 const nothing = { position: 0, hash: '', added: null };
 
-/** Walks every chain from its first link, and compares each link with the one before and with its content. */
+/** Walks every chain from its first link, and compares each link with the previous one and with its content. */
 export async function verifyChains(verification: Verification, times: LinkTimes): Promise<void> {
   const { tx, tally, progress } = verification;
   let last: ChainRow | null = null;

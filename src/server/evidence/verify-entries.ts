@@ -34,7 +34,7 @@ const lacking = (since: string) => `
   union all select 'the signed summary of job order ' || s.job_order_id || ' does not have its hash'
     from signatures s where encode(sha256(convert_to(s.signed_summary, 'UTF8')), 'hex') <> s.signed_summary_sha256`;
 
-/** Finds rows that are in no chain, and signatures that do not have their own hash. */
+/** Finds rows that are in no chain, and signatures that do not match their hash. */
 export async function verifyEntries({ tx, tally, found }: Verification): Promise<void> {
   const { chained_at, unchained_events } = await startOf(tx);
   // Without earlier history, every entry must have a link, regardless of the time that it states.

@@ -14,7 +14,7 @@ type Options = Pick<Verification, 'found' | 'progress'> & {
   readonly seal: string | null;
   /** The fingerprints of the keys that may have sealed days; null for all keys of the installation. */
   readonly keys?: readonly string[] | null;
-  /** The time after the first link in which a company may be loaded with its own times. */
+  /** The milliseconds after the first link during which a company's data may be loaded with its original times. */
   readonly loadingMs?: number;
 };
 
@@ -45,7 +45,7 @@ export async function verifyHistory(
   });
   if (files === null) return verified;
   const { tally } = verified;
-  // Not in the snapshot: a file may be removed while others are read.
+  // Runs outside the snapshot, because a file may be removed while others are read.
   await database.asOwner(async (tx) => {
     await tx.script(asServer);
     options.progress('files');

@@ -41,11 +41,11 @@ export type VerifiedSeals = { readonly seals: NewestSeals; readonly keys: UsedKe
 type Expected = {
   /** The hash of a seal that someone kept; null for none. */
   readonly seal: string | null;
-  /** The fingerprints of the keys that may have sealed; null for any key of the installation. */
+  /** The fingerprints of the keys that may have sealed days; null for all keys of the installation. */
   readonly keys: readonly string[] | null;
 };
 
-/** Verifies each seal, its signature and key, the seal before, and the chains that it covers. */
+/** Verifies each seal, its signature and key, its link to the previous seal, and the chains that it covers. */
 export async function verifySeals(verification: Verification, expected: Expected): Promise<VerifiedSeals> {
   const { tx, tally, found } = verification;
   const newest: NewestSeals = new Map();

@@ -3,8 +3,8 @@ import type { Brand } from '#contract/brand/brand.ts';
 import { brandScale, frameTone } from '#domain/brand/brand.ts';
 
 /**
- * The icons of the installed application. A maskable one may be cut to any shape, so its picture stays in the middle;
- * an iPhone has no transparent icons.
+ * The icons of the installed application. A maskable icon may be cut to any shape, so its picture stays in the
+ * middle. iPhones do not support transparent icons.
  */
 export const iconKinds = {
   '192': { side: 192, picture: 0.84, isFilled: false },

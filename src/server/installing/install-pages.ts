@@ -14,7 +14,7 @@ const mostKept = 100;
 
 /**
  * Serves the files that a device needs to install the application: its name, color and icons. On an operator's own
- * domain, they are the operator's; elsewhere, they are the product's.
+ * domain, they are the operator's; on all other domains, they are the product's.
  */
 export function installPages(server: Server, webRoot: string): Hono {
   const drawn = new Map<string, Promise<Buffer>>();

@@ -37,7 +37,7 @@ export const payBack = command(
   },
 );
 
-/** A refusal uses no number, because the transaction that took it is rolled back. */
+/** A refusal does not use up a number, because the transaction that took it is rolled back. */
 export const credit = command(
   creditInvoice,
   viewInvoice,

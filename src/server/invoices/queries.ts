@@ -96,7 +96,7 @@ export const list = query(listInvoices, 'page', ({ tx, actor: { role }, now }, i
   );
 });
 
-/** Paid and credited invoices are counted from this long ago. */
+/** The period for which paid and credited invoices are counted. */
 const sumsFrom = sql.raw(`interval '12 months'`);
 
 export const sums = query(getInvoiceSums, 'invoices', ({ tx, actor: { role }, now }) => {

@@ -38,7 +38,7 @@ const placeText = new RegExp(`^(${uuid})\n(${uuid})\n(.*)\n(.*)$`, 's');
 const locationOrder = (language: Language) =>
   sql`(name_order(${sql.raw(`'${language}'`)}, m.location, m.second_location) collate "C")`;
 
-/** Conditions for the list after the cursor. The client of the cursor may have no machine left. */
+/** Conditions for the list after the cursor. The client of the cursor may have no machines left. */
 type Rest = { readonly clients: SQL; readonly machines: SQL };
 
 function restAfter(after: string | undefined, language: Language): Rest {

@@ -155,8 +155,8 @@ function withAddress(template: string, origin: string, language: Language): stri
 }
 
 /**
- * Fills in the demo's sentences, which say what visitors can try. Elsewhere, the template's own sentences say how to
- * get an account.
+ * Fills in the demo's sentences, which say what visitors can try. Without the demo, the template's own sentences say
+ * how to get an account.
  */
 function withDemo(template: string, language: Language): string {
   const { hero, start } = wordsOf(landingWords, language);

@@ -225,10 +225,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
   const technician = () => as(world.home.technician);
   const planner = () => as(world.home.dispatcher);
   const others = () => plan(world.home.secondTechnician);
-  /**
-   * Every way in which a technician turns back, or a visit is planned again, after its client read that it is under
-   * way.
-   */
+  /** Every way in which a visit stops being under way after its client was notified that it is under way. */
   const ways: Readonly<Record<string, Way>> = {
     leave: {
       from: ['on the way'],

@@ -56,7 +56,7 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
 });
 
 /**
- * Puts a technician on call. Only one is on call at a time, so overlapping shifts keep only their days before and after
+ * Puts a technician on call. Only one is on call at a time, so overlapping shifts lose the days that they share with
  * this one.
  */
 export const set = command(setOnCall, viewTurn, async (context, input) => {

@@ -80,7 +80,7 @@ describe.each(databasesInTurn(import.meta.filename))('an emergency from a label 
         const isAhead = new Date(body.promised_by ?? '') > app.clock.now;
         const { items: bell } = (await (await as(client)).call(listNotifications, {})).body;
         const told = bell.find((one) => one.type === 'service-requests.called-back' && one.record_id === id);
-        // A target that passed before the call is not promised anymore.
+        // A target that passed before the call is no longer promised.
         const promise = isAhead ? '; a technician will arrive by ' : '$';
         expect(told?.text).toMatch(new RegExp(`^We called the person who reported SR-\\d+${promise}`));
         await planner.call(rejectServiceRequest, { id, version: version + 1, rejection_reason: 'Over' });

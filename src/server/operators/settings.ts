@@ -68,7 +68,8 @@ export const save = command(
   saveOperatorSettings,
   {
     view: viewSettings,
-    // The address gets an email on many days, so it counts whenever it is sent along, even if it does not change.
+    // The address gets an email on many days, so every call that contains it counts as an attempt, even if it does
+    // not change.
     prepare: async ({ server, actor }, { day_seal_email }) => {
       if (day_seal_email !== null) await takeActorsGuess(server, 'report address', actor);
     },

@@ -223,7 +223,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
       Object.assign(app.server.files, { put });
     });
 
-    /** Signs a report, and leaves only its email to an address that the client has listed. */
+    /** Adds a report address to the client, signs a report, and keeps only the email to that address. */
     const reportedTo = async (email: string, attempts = 0) => {
       const client = await app.as(people.client);
       const address = {

@@ -21,8 +21,8 @@ const everyMs = 30_000;
 const claimedForMs = 120_000;
 const longestPauseMs = 4 * 3_600_000;
 /**
- * The maximum number of emails that are sent at the same time. The last place is for an urgent one, in case all others
- * are slow.
+ * The maximum number of emails that are sent at the same time. The last place is reserved for an urgent one, in case
+ * all others are slow.
  */
 const sentAtOnce = 4;
 /**
@@ -34,12 +34,12 @@ const printedAtOnce = 2;
 const scope = systemFor({ installation: 'all emails are in one queue' });
 
 /**
- * Sends queued emails, several at a time and each from only one server: urgent ones first, and otherwise one of each
- * operator in turn. So two emails to one recipient may arrive out of order. Each makes sense by itself, and says when
- * it was written. A report is printed before its email takes a place.
+ * Sends queued emails, several at a time and each from only one server. Urgent ones are sent first, and otherwise one
+ * from each operator in turn. So two emails to one recipient may arrive out of order. Each makes sense by itself, and
+ * says when it was written. A report is printed before its email takes a place.
  *
- * A failed email is tried again after 1, 2, 4 … minutes, for about 16 hours. After a crash between sending an email and
- * recording it as sent, it is sent once more, with the same Message-ID.
+ * A failed email is tried again after 1, 2, 4 … minutes, for about 16 hours. After a crash between sending an email
+ * and recording it as sent, it is sent once more, with the same Message-ID.
  */
 export function openMailer(server: Server, settings: MailerSettings): Regular {
   const delivery =
@@ -106,7 +106,10 @@ async function print(server: Server, { mail, isWanted }: ClaimedMail): Promise<v
   });
 }
 
-/** Deletes an email that needs no further attempt. If it was refused, its address for reports shows when. */
+/**
+ * Deletes an email that needs no further attempt. If the mailbox refused it, the time is stored with its report
+ * address.
+ */
 async function settle({ database }: Server, mail: QueuedMail, refused_at: Date | null): Promise<void> {
   await database.transaction(scope, async (tx) => {
     await tx.orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
@@ -122,8 +125,8 @@ async function drop({ database }: Server, { id }: QueuedMail): Promise<void> {
 }
 
 /**
- * Deletes an expired email, whose news may be out of date. This is no failure: the list of notifications still has its
- * text.
+ * Deletes an expired email, whose content may be out of date. This is not a failure: the list of notifications still
+ * has its text.
  */
 async function dropOutdated(server: Server, mail: QueuedMail): Promise<void> {
   await drop(server, mail);
@@ -146,8 +149,8 @@ function isMailboxRefused(error: unknown): boolean {
 
 /**
  * Returns the next email that is due, and keeps it from other servers while it is being sent. It is unwanted if its
- * recipient has stopped the reports since it was queued, and outdated once it has expired. A link to a visit that has
- * ended since is left out.
+ * recipient has stopped the reports since it was queued, and outdated once it has expired. If its link to a visit has
+ * ended since, the link is left out.
  */
 async function claim(
   { database, now }: Server,

@@ -22,8 +22,8 @@ type LateRecords = {
 };
 
 /**
- * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is the
- * column with the ID of the record that has the target. The event contains no technician.
+ * Selects, operator by operator, the records whose target, in the column `by`, has passed without being met. `id` is
+ * the column with the ID of the record that has the target. The event contains no technician.
  */
 const late = (
   kind: LateKind,
@@ -57,8 +57,8 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   late('arrival_late', 'service-requests.arrival-late', {
     by: 'arrive_by',
     id: 'id',
-    // Until a visit is booked, the client sees by when a technician will come. So the client is also notified
-    // if that time passes without a booked visit.
+    // Until a visit is planned, the client sees the time by which a technician will come. So the client is also
+    // notified if that time passes without a planned visit.
     client: 'client_id',
     from: () => sql`service_requests x where ${requestIs('reviewed', 'x')}`,
   }),

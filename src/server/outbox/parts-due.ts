@@ -24,7 +24,7 @@ const partsDue: OnceNotification<'job-orders.part-due'> = {
   },
 };
 
-/** Notifies planners once that the expected day of a missing part has come, or that it still has no day. */
+/** Notifies planners once that the expected day of a missing part has come, or that no day is known yet. */
 export async function notifyOfPartsDue(server: Server): Promise<void> {
   await notifyOnce(server, partsDue);
 }

@@ -9,8 +9,8 @@ type Places = { readonly everyMs: number; readonly places: number };
 type Begin = (server: Server, freePlaces: number) => Promise<(() => Promise<void>) | null>;
 
 /**
- * Does regular work in several places at the same time. Whenever a place is free, it takes the work that is due next, so
- * that slow work only keeps its own place.
+ * Does regular work in several places at the same time. Whenever a place is free, it takes the work that is due next,
+ * so slow work blocks only its own place.
  */
 export function sideBySide(
   server: Server,

@@ -119,7 +119,8 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
 }
 
 /**
- * Deletes or empties a batch of rows. Checks the condition again, because another server may have changed a row in the meantime.
+ * Deletes or empties a batch of rows. Checks the condition again, because another server may have changed a row in
+ * the meantime.
  */
 async function removeBatch(
   { database }: Server,

@@ -71,7 +71,7 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** Returns which company removed the person, and on which day, but nothing else, such as who did it. */
+/** Returns only which company removed the person and on which day, but not, for example, who did it. */
 async function findEndedAccess(
   tx: Transaction,
   operator_id: string,

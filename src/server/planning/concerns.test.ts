@@ -70,7 +70,7 @@ describe.each(databasesInTurn(import.meta.filename))('every way of planning on %
     const { id, version } = await makeRequest(app.server.database, world.home, seed);
     return { id, version, ...(forerunner_id !== undefined && { forerunner_id }) };
   };
-  /** Creates a job with the targets, which follows the visit. */
+  /** Creates a follow-up job of the visit, with the targets. */
   const jobFor = async ({ promises, forerunner_id }: Omit<Time, 'technician' | 'at'>, seed: JobSeed) => {
     const written = await job({ ...seed, ...(promises !== undefined && { promises }) });
     if (forerunner_id !== undefined) {

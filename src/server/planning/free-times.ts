@@ -17,7 +17,7 @@ const daysCompared = 5;
 /** Within the scope of one operator, the crew is read without the limits of a role. */
 const unlimited: Role = 'super_admin';
 
-/** Returns the next times at which the client could have the planned visit. Clients see no technician's schedule. */
+/** Returns the next times that are possible for the planned visit. Clients never see a technician's schedule. */
 export const list = query(getFreeTimes, 'job order', async ({ tx, actor, now }, { id }) => {
   const [planned, json] = await inOneTrip(
     tx.json(sql`

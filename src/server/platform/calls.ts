@@ -206,15 +206,15 @@ export async function findCallerOf(server: Server, c: Context): Promise<Caller |
   return token_sha256 === null ? null : findCaller(server, { token_sha256, area: null }, () => visitorOf(c));
 }
 
-/** Answers the queries of one request, each as if the person had sent it as a call of its own. */
+/** Answers the queries of one request, each as if the person had sent it as a separate call. */
 export type Reader = {
   readonly actor: Actor;
   readonly ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 };
 
 /**
- * Lets a page that is not a call read the rows that the person may read, with the guard and the filters of each
- * query.
+ * Lets a page that is not served by a call read the rows that the person may read. The guard and the filters of each
+ * query apply.
  */
 export function openReaders(server: Server, handlers: readonly Handler[]) {
   const callers = openKnownCallers(server);

@@ -36,7 +36,7 @@ export type ActorRequest = { readonly server: Server; readonly actor: Actor };
 
 type ViewOptions<C extends Call, Prepared> = {
   readonly view: View;
-  /** Runs the whole write, including `prepare`, once it is its turn. It takes no connection while it waits. */
+  /** Runs the whole write, including `prepare`, when its turn comes. It holds no connection while it waits. */
   readonly inTurn?: <Result>(request: ActorRequest, write: () => Promise<Result>) => Promise<Result>;
   /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
@@ -172,7 +172,7 @@ async function requireView(view: View, context: QueryContext, answer: Answer): P
   const { id, beside } = typeof answer === 'string' ? { id: answer, beside: null } : answer;
   const json = await view(context, id);
   if (json === null) throw new NotFoundError('record');
-  // The fields in addition to the record cannot be read again.
+  // The additional fields cannot be read again later, so the whole response is stored.
   if (beside !== null) return { json: JSON.stringify({ ...JSON.parse(json), ...beside }), record_id: null };
   return { json, record_id: isId(id) ? id : null };
 }

@@ -95,7 +95,7 @@ export function emailTaken(): ProblemAnswer {
   });
 }
 
-/** Returns the refusal of an input that is invalid because of one of its fields. */
+/** Returns the refusal of an input with one invalid field. */
 export function invalidInput(path: string, because: Because): ProblemAnswer {
   return invalidInputs([{ path, because }]);
 }

@@ -32,8 +32,8 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
- * Returns true if the caller may have changed before the transaction began. The database then denies the statements
- * that begin it, before the caller is compared.
+ * Returns true if the caller may have changed before the transaction began. If so, the database may deny the first
+ * statements of the transaction before it compares the caller with the cached one.
  */
 export function mayBeCallerChanged(error: unknown): boolean {
   return isCallerChanged(error) || findDatabaseError(error)?.code === '42501';

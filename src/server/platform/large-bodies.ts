@@ -36,8 +36,8 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   const bytesOf = (isMeant: (open: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
   /**
-   * All people of an operator together get half of the space that others leave, so that there is always some for one
-   * more operator's people.
+   * Together, the people of an operator get at most half of the space that others leave. So there is always some
+   * space for another operator.
    */
   const requireRoom = ({ operator }: Sender) => {
     const own = bytesOf(({ by }) => by.operator === operator);

@@ -56,8 +56,8 @@ export type Live = {
   /** Notifies the subscriber of every change that they may see, until the returned function is called. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
   /**
-   * Returns the number of milliseconds for which the reader would have received no notification. It is at most a
-   * minute, and at most the time since this server started to listen.
+   * Returns the number of milliseconds since the last message that concerned the reader. It is at most a minute, and
+   * at most the time since this server started to listen.
    */
   readonly quietMs: (reader: Reader) => number;
   readonly close: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function openLive({ database, log, now, metrics, readiness }: Serve
   const recent = openRecent();
   const onMessage = (payload: string) => {
     if (payload === gapPayload) {
-      // A server that has started may have migrated the database.
+      // A server that has just started may have migrated the database.
       void readiness.look();
       return notify('onGap', () => true);
     }
@@ -172,7 +172,7 @@ function announcementOf(message: unknown): Announcement | null {
   };
 }
 
-/** Anyone with access to the database may send any payload, and no payload may crash the server. */
+/** Anyone with access to the database can send any payload, so no payload may crash the server. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);

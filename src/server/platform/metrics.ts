@@ -75,7 +75,9 @@ export function openMetrics() {
 
 type Counters = { readonly mailAttempts: Counter; readonly pushAttempts: Counter; readonly runs: Counter };
 
-/** Prometheus does not see the first increase of a counter that it has not read before. */
+/**
+ * Starts the counters at 0, because Prometheus misses the first increase of a counter that it has not read before.
+ */
 function startAtZero({ mailAttempts, pushAttempts, runs }: Counters): void {
   for (const outcome of ['sent', 'failed', 'outdated']) mailAttempts.inc({ outcome }, 0);
   for (const outcome of ['sent', 'failed', 'refused', 'gone']) pushAttempts.inc({ outcome }, 0);

@@ -46,7 +46,7 @@ type WhenLimited = (account: { readonly id: string; readonly operator_id: string
 
 /**
  * Notifies the audiences that domain/events/notification lists for an event. Each person is notified once, in the
- * event's transaction. People with a device that shows the event get a push message there. People who want emails also
+ * event's transaction. People with a device that shows the event also get a push message. People who want emails also
  * get an email, until the acting account has reached the daily limit of emails.
  */
 export function notify(
@@ -160,7 +160,7 @@ function textFor(
   }));
 }
 
-/** Makes a link of the visit for one recipient's email; returns null if the event's email has none. */
+/** Creates a link to the visit for one recipient's email; returns null if the event's email contains none. */
 function visitLinkFor(
   tx: Transaction,
   { type, audience, at, record_id, operator_id }: ToOne,

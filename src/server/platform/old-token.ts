@@ -13,7 +13,10 @@ import { recordBy } from './record-event.ts';
 import { readSessionToken } from './session-cookie.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The time for which a renewed token still works, because pending requests may use it or the new one may be lost. */
+/**
+ * The time for which a renewed token still works, because pending requests may still use it, or the new one may be
+ * lost.
+ */
 const renewedStaysSeconds = 60;
 
 export function retiresAfter(at: Date): Date {
@@ -69,9 +72,9 @@ async function endCopied(
 }
 
 /**
- * Computes the token that the caller's session gets when this request changes the account. It follows from the request's
- * key, so that the same request gets the same response again if the response with the token was lost. Someone with a
- * copy of the earlier token does not know the key. Returns null if there is no session token.
+ * Computes the token that the caller's session gets when this request changes the account. It is derived from the
+ * request's key, so the same request gets the same response again if the first response was lost. Someone with a copy
+ * of the earlier token does not know the key. Returns null if there is no session token.
  */
 export function tokenAfter({ session }: Server, c: Context): string | null {
   const token = readSessionToken(c);

@@ -40,8 +40,8 @@ class AnsweredEarlierError extends Error {
 }
 
 /**
- * Runs the work once per key, in the same transaction as the claim of the key. A repeated request waits for
- * the first one and gets its response. Once that is no longer stored, it gets the record as it is now, or the refusal
+ * Runs the work once per key, in the same transaction as the claim of the key. A repeated request waits for the first
+ * one and gets its response. Once that response is no longer stored, it gets the record as it is now, or the refusal
  * `done_earlier`. If the work throws, the key is free again.
  */
 export async function oncePerKey(

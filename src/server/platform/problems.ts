@@ -29,8 +29,8 @@ type PlainAnswer = {
 };
 
 /**
- * Creates the problem of a request. If the database refuses a statement because another version of the program has
- * prepared it, the request is unavailable, and the server is not at fault.
+ * Creates the problem for a failed request. If the database fails because another version of the program has prepared
+ * it, the problem is an upgrade, not an error of this server.
  */
 export async function problemFor(
   { log, readiness }: { readonly log: Log; readonly readiness: Readiness },

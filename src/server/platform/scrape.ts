@@ -9,8 +9,8 @@ import { notReadyReasons } from './readiness/readiness.ts';
 const databaseWithinMs = 2000;
 
 /**
- * Returns a function that creates the text for Prometheus. It needs two small statements, and works even if the database
- * is unavailable.
+ * Returns a function that creates the text for Prometheus. It runs two small statements, and works even if the
+ * database is unavailable.
  */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;

@@ -33,8 +33,8 @@ export const securityHeaders = (styleHashes: readonly string[]) =>
   });
 
 /**
- * Allows the application's pages to fetch from the origin of the platform's map style, and allows MapLibre to
- * start its worker next to the service worker of push messages. Every other response, including the landing page, keeps
+ * Allows the application's pages to fetch from the origin of the platform's map style. Also allows MapLibre to start
+ * its worker alongside the service worker of push messages. Every other response, including the landing page, keeps
  * its policy. This must come before `securityHeaders`.
  */
 export function allowMap(server: Server): MiddlewareHandler {
@@ -72,7 +72,7 @@ export const withOwnStyles: MiddlewareHandler = async (c, next) => {
 };
 
 const hashedFile = /^\/assets\/.+\.(?:js|css|woff2)$/;
-/** The headers that concern only pages. */
+/** The headers that matter only for pages. */
 const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -86,9 +86,9 @@ const pageHeaders = [
 ];
 
 /**
- * Sends scripts, style sheets and fonts with short headers, because the full ones add a tenth to a small file. A policy
- * concerns such a file only if it is opened as a page or a worker, and then allows nothing. This must come before
- * `securityHeaders`.
+ * Sends scripts, style sheets and fonts with short headers, because the full ones add a tenth to a small file. A
+ * policy applies to such a file only if it is opened as a page or a worker, and then allows nothing. This must come
+ * before `securityHeaders`.
  */
 export const shortHeadersOfFiles: MiddlewareHandler = async (c, next) => {
   await next();

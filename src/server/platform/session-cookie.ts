@@ -14,8 +14,8 @@ const deviceSeconds = 400 * 24 * 3600;
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
 /**
- * Returns the cookie's name. Over https, its prefix keeps neighboring domains from setting the cookie; plain http
- * cannot use it.
+ * Returns the cookie's name. Over https, its prefix keeps neighboring domains from setting the cookie. Plain http
+ * does not support the prefix.
  */
 function nameIn(c: Context, name: string): string {
   return nameOver(isHttps(c), name);

@@ -7,7 +7,7 @@ import { describeError } from '#server/platform/problems.ts';
 export type RecordPhoto = { readonly id: string; readonly moment: FileMoment | null };
 export type PrintedPhoto = { readonly bytes: Uint8Array; readonly moment: FileMoment | null };
 
-/** The maximum number of photos of a document. */
+/** The maximum number of photos in a document. */
 export const mostPhotos = 40;
 
 /** The longest side of a printed photo, in pixels. Many photos are printed smaller, and would need much memory. */

@@ -10,8 +10,7 @@ const mostWaiting = { operator: 40, person: 5 };
  */
 const mostSealing = 4;
 /**
- * The limits of each turn, which concern only the operator: a person's documents are counted from the printer to the
- * seal.
+ * The limits of each turn. They apply only per operator, because a person's documents are counted across both turns.
  */
 const ofAnyone = { operator: mostWaiting.operator, person: mostWaiting.operator };
 const inOperatorsTurn = inTurn(1, ofAnyone, tooBusy);
@@ -19,14 +18,14 @@ const inSealingTurn = inTurn(mostSealing, ofAnyone, tooBusy);
 const waitingOf = new Map<string, number>();
 
 /**
- * Runs the work when it is its sender's turn. Refuses it if too many documents of this person are waiting, so that
- * others at the operator get theirs.
+ * Runs the work when it is its sender's turn. Refuses it if too many documents of this person are waiting, so others
+ * at the operator get their turn.
  */
 export function inPrinterTurn<Result>(by: Sender, work: () => Promise<Result>): Promise<Result> {
   return countedFor(by, () => inOperatorsTurn(work, by));
 }
 
-/** Prints in turn, and then seals without the printer, which is free for others by then. */
+/** Prints in turn, and then seals without the printer, which is then free for others. */
 export function inTurnToSeal<Printed, Sealed>(
   by: Sender,
   { print, seal }: { print: () => Promise<Printed>; seal: (printed: Printed) => Promise<Sealed> },

@@ -40,8 +40,8 @@ const pemsIn = (text: string) =>
   text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 
 /**
- * Returns the installation's key: the oldest one that this session secret can read. Without one, it makes a key. If two
- * servers do so at the same time, both return the key that was stored first.
+ * Returns the installation's key: the oldest one that this session secret can read. If there is none, creates a key.
+ * If two servers do so at the same time, both return the key that was stored first.
  */
 export async function installationKeyOf(server: Server): Promise<SealKey> {
   const stored = oldestReadable(server, await storedKeys(server));

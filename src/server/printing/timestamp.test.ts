@@ -34,7 +34,7 @@ describe('the time of a seal', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    // A failure pauses the server for a minute.
+    // After a failure, the time-stamp server is not used for a minute.
     now = new Date(now.getTime() + 3_600_000);
     lines.length = 0;
     Object.assign(server, { asked: 0, behave: 'well' });

@@ -58,7 +58,7 @@ describe.each(databasesInTurn(import.meta.filename))('long exports on %s', (kind
     expect(numbers.toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: rowsAtFirst * 2 - 20 }, (_, n) => n + 1),
     );
-    // The same position gives the same rows, to another server or after a restart.
+    // The same position gives the same rows, even on another server or after a restart.
     const repeated = await person.call(readOwnExport, { part: 'sign_ins', at, id });
     expect(repeated.body.rows).toEqual(piece.rows);
   });

@@ -22,7 +22,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { records } from './export-parts.ts';
 import { firstPieces, laterPiece, type Reader } from './export-pieces.ts';
 
-/** The rows that are only about the person are few, so they are exported as a whole. */
+/** There are few rows that are only about the person, so they are exported as a whole. */
 const recordsOf = (reader: Reader) =>
   sql`json_build_object(${sql.join(
     records.map(({ name, row, from, operator }) => {
@@ -36,7 +36,7 @@ const recordsOf = (reader: Reader) =>
 /**
  * Returns the data about the person. The person gets all of it, from every operator. A manager gets the data of the
  * account's operator or, for an account without an operator, the data that belongs to none. Other operators' rows are
- * left out, even if the manager is a super_admin. Long parts are not complete: the later pieces follow on request.
+ * left out, even if the manager is a super_admin. Long parts are incomplete; their later pieces follow on request.
  */
 function heldAbout(
   tx: Transaction,

@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the turns of push messages on %s
   const ofQuiet = (is_urgent: boolean) =>
     queue(world.foreign.operator.id, world.foreign.technician, 1, is_urgent);
 
-  /** Opens a device for both operators, and fills the places with slow push messages of the busy one. */
+  /** Opens a device for each operator, and fills all places with slow push messages of the busy operator. */
   const fillPlaces = async () => {
     const [busy, quiet] = [await deviceOf(world.home.technician), await deviceOf(world.foreign.technician)];
     const release = busy.stall();

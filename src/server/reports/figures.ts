@@ -37,7 +37,10 @@ export function newRequests(ops: SQL, { role }: Reader): SQL {
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/** Joins the request `r` of the job `j`, one by one: a scan of all requests would cost more than those of a few days. */
+/**
+ * Joins the request `r` of the job `j`, one by one. A scan of all requests would cost more than reading those of a
+ * few days.
+ */
 export const requestOfJob = sql`
   cross join lateral (select * from service_requests x where x.id = j.service_request_id offset 0) r`;
 
@@ -93,8 +96,9 @@ const anniversary = (day: SQL, years: number) => sql`(
     - date_part('year', c.cmasa_start_date)::integer + ${literal(years)}))::date`;
 
 /**
- * Selects, for each day with covered visits in the spans `o`, the last days on which these visits count, and how many
- * count until each of them. A visit counts until its plan year or its plan ends, whichever is earlier.
+ * Selects a row for each day with covered visits in the spans `o`. It has the last days on which these visits count,
+ * and the number of visits that count until each of these days. A visit counts until its plan year or its plan ends,
+ * whichever is earlier.
  */
 export function coveredUntil(spans: SQL, { role }: Reader): SQL {
   const day = sql`served.day`;

@@ -99,7 +99,7 @@ const coveredVisitsOf = ({ year }: PeriodTables, actor: Actor): SQL => sql`(
   cross join lateral unnest(served.covered_until, served.covered_visits) v (until, n)
   where v.until >= o.last_day)`;
 
-/** Returns the number of targets that were open when their sums were written, and are due by now. */
+/** Returns the number of targets that were open when their sums were written, and are now due. */
 const dueOf = (days: SQL, column: string, now: Date): SQL =>
   sql`(select count(*) from ${days} d cross join lateral unnest(d.${sql.raw(column)}) at where at < ${now})`;
 

@@ -36,7 +36,7 @@ export const summedColumns = [
   'fees',
 ] as const;
 export const deadlineColumns = ['response_deadlines', 'arrival_deadlines'] as const;
-/** The last days on which covered visits count, and the number that counts until each of them. */
+/** The last days on which covered visits count, and for each one, the number of visits that count until then. */
 const coveredColumns = ['covered_until', 'covered_visits'] as const;
 const listColumns = [...deadlineColumns, ...coveredColumns] as const;
 /** All columns of the sums. Those with lists come last. */
@@ -117,7 +117,10 @@ const sumsOfCovered: Sums = { covered_until: sql`v.covered_until`, covered_visit
 /** The operators' spans of days as a table `o`, and the table of their signed jobs. */
 type Source = { readonly spans: SQL; readonly signed: SQL };
 
-/** Selects the sums of each day of the spans that has rows. `signed` selects from `signedRows` of the same spans. */
+/**
+ * Selects the sums of each day in the spans for which there are rows. `signed` selects from `signedRows` of the same
+ * spans.
+ */
 export function sumsOfDays({ spans, signed }: Source, actor: Reader, now: Date): SQL {
   const { from, ...requestSums } = requestParts(newRequests(spans, actor), now);
   const { from: fromWindows, ...windowSums } = clientWindowParts(spans, actor, now);

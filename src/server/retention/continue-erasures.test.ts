@@ -33,7 +33,7 @@ describe.each(databasesInTurn(import.meta.filename))('the erasure from a long hi
     }>(sql`select id, version, name, phone, operator_id from dispatchers where user_id = ${user_id}`);
     if (dispatcher === undefined) throw new Error('the dispatcher has no record');
     const { operator_id, ...fields } = dispatcher;
-    // More events than one piece has, and all are older than those of the person.
+    // More events than fit into one piece, all of them older than the person's events.
     await rows(sql`
       insert into events (id, at, type, record_id, operator_id, actor_user_id, changes)
       select gen_random_uuid(), '2001-01-01', 'clients.updated', gen_random_uuid(), ${operator_id}, gen_random_uuid(), '{}'

@@ -51,7 +51,7 @@ export function momentOf(at: Date, months: number | SQL | null): SQL {
   return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
 }
 
-/** Returns the people `p` of an operator who left before `moment`, if the server has noticed it. */
+/** Returns the people `p` of an operator who left before `moment`, as recorded by `noticeLeavers`. */
 export function leavers(operator_id: SQL, moment: SQL): SQL {
   return sql`profiles p where p.operator_id = ${operator_id} and p.erased_at is null and p.left_at < ${moment}`;
 }

@@ -108,7 +108,7 @@ export const retire = command(retireSealCertificate, viewCertificate, async (con
   return id;
 });
 
-/** Opens no file for an operator that the person cannot access. */
+/** Throws if the person cannot access the operator, so no file is opened for it. */
 async function requireReached({ database }: Server, actor: Actor, id: string): Promise<void> {
   const [isReached] = await database.transaction(
     identityOf(actor),

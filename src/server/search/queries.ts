@@ -12,12 +12,12 @@ import { jobIsNot } from '#server/store/shapes/conditions.ts';
 
 type ResultParts = {
   readonly title: SQL;
-  /** The title in another script, of a record that has one. */
+  /** The title in another script, for records that have one. */
   readonly secondTitle?: SQL;
   /** True if `c` is the client of the record. */
   readonly isOfClient?: true;
   readonly detail: SQL;
-  /** The detail in another script, of a record that has one. */
+  /** The detail in another script, for records that have one. */
   readonly secondDetail?: SQL;
   readonly joined: SQL;
   readonly job: SQL;

@@ -32,7 +32,7 @@ import { lockJobOfCase, lockRequestOfCase, numberOfCase, type OpenCaseRecords } 
 import { reportComment } from './report-comment.ts';
 
 type Report = z.output<typeof reportToAdd> & {
-  /** The person who told the technician on a visit. */
+  /** The person who reported the fault to the technician during a visit. */
   readonly reported_by_name?: string | null;
 };
 type CaseName = { readonly record: CommentedRecord; readonly record_id: string };

@@ -143,7 +143,7 @@ function openRequest(
   const preferred_date = preferredDayOf(fields, today);
   const request: ServiceRequest = {
     ...fields,
-    // A report that waited on the device may propose a day that is over by now.
+    // A report that waited on the device may propose a day that has passed since then.
     preferred_date: preferred_date < today ? today : preferred_date,
     contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country),
     id: newId(),

@@ -31,7 +31,7 @@ import { holdReportedAgain } from './repeated-fault.ts';
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
-/** Returns true for a finished visit of the client to the machine, after which a fault can return. */
+/** Returns true if the job is a finished visit to this client's machine, after which a fault can return. */
 function isPastVisit(
   job: JobOrderRow | null,
   machine: { readonly id: string; readonly client_id: string },

@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
   const appointment = () => ({
     technician_id: world.home.technician.row.id,
     scheduled_date: new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString(),
-    // The part has no day yet.
+    // The missing part has no expected day yet.
     accepted: ['before_part' as const],
   });
   const undone = async (person: Person, machine_id = machine(0)) =>

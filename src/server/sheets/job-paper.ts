@@ -152,7 +152,7 @@ function arrivalWindow(job: JobOrderView, { role, now }: Reading): FactRow {
   return { name, value: joinedInBoth(windowInBoth(from, until, job.time_zone), state) };
 }
 
-/** Returns the submitted work. Before that, the client sees no work, as on the screen. */
+/** Returns the submitted work. Before it is submitted, the client sees no work, as on the screen. */
 function workSection(job: JobOrderView, { role }: Reading): SheetSection {
   const title = wordInBoth(sheetWords, ({ work }) => work);
   const { summary, plan_balance } = job;

@@ -30,11 +30,11 @@ export type Paper = {
   readonly recipient: readonly string[];
   readonly sections: readonly SheetSection[];
   readonly photos: readonly RecordPhoto[];
-  /** The issuer named at the top, if it is not the operator as it is now. */
+  /** The issuer named at the top, if it differs from the operator's current details. */
   readonly issuer?: Issuer;
   /** The remark below the title. By default, it says who printed the document. */
   readonly notice?: Bilingual | null;
-  /** The content for programs, if it has more than the page. By default, it is what the page shows. */
+  /** The content for programs, if it has more than the page. By default, it is the content of the page. */
   readonly data?: object;
 };
 
@@ -110,7 +110,7 @@ function photosLeftOut(count: number): SheetSection[] {
   return [{ title: wordInBoth(filesWords, ({ photos }) => photos), facts: [], note }];
 }
 
-/** Returns the header of an operator's documents. That of the platform is only its name. */
+/** Returns the header of an operator's documents. The platform's header is only its name. */
 async function findLetterhead({ database }: Server, operator_id: string | null): Promise<Letterhead> {
   const { product: name } = startWords.app;
   const platform = {

@@ -24,7 +24,7 @@ import { globalReportPaper, operatorReportPaper } from './period-papers.ts';
 import { requestPaper } from './request-paper.ts';
 import { visitsPaper } from './visits-paper.ts';
 
-/** Serves documents that are printed for the person who asks, with the same data as the screens. */
+/** Serves printable documents, with the same data that the requesting person sees on the screens. */
 export function sheetPages(server: Server, handlers: readonly Handler[]): Hono {
   const readerOf = openReaders(server, handlers);
   const print = (paperOf: (reader: Reader, c: Context) => Promise<Paper>) => async (c: Context) => {

@@ -8,7 +8,7 @@ import { eventsWords } from '#words/en/records/events.ts';
 import { authorName } from '#words/say/author-name.ts';
 import { sheetsText, shortMoment } from './values.ts';
 
-/** The maximum number of entries of a timeline that are printed, which are the latest ones. */
+/** The maximum number of timeline entries to print. If there are more, only the latest are printed. */
 const mostEntries = 100;
 
 type Case = { readonly record: PagedRecord; readonly id: string; readonly time_zone: string };

@@ -28,7 +28,7 @@ type PartOfJob = {
   readonly time_zone: string;
 };
 
-/** Returns the part that the next visit waits for, with its day. */
+/** Returns the part that the next visit waits for, with its expected day. */
 export function missingPartFact({ missing_part, time_zone, ...part }: PartOfJob, now: Date): FactRow {
   const name = wordInBoth(missingPartWords, ({ fact }) => fact);
   if (missing_part === null) return { name, value: null };

@@ -5,7 +5,9 @@ import { asPartOfAnother, compressed } from '#server/platform/http/compressed-an
 import { tooLarge } from '#server/platform/request-body.ts';
 import { because } from '#words/say/because.ts';
 
-/** Handles a request in the same way as the whole application, with the guard, limits and log of the read itself. */
+/**
+ * Handles a request in the same way as the whole application, including the guard, limits and log of the read itself.
+ */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
 /** The maximum length of the combined responses, in characters. Past it, the browser sends each read alone. */

@@ -25,7 +25,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Makes HTML from a template. Texts are escaped, pieces of HTML are not, and null and false leave nothing. */
+/** Makes HTML from a template. Texts are escaped, pieces of HTML are not, and null and false produce no output. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const written = values.map((value) => {
     if (value === null || value === false) return '';

@@ -157,7 +157,7 @@ describe('the server', () => {
       const response = await post(submitServiceRequest.path, body, { 'idempotency-key': key });
       expect(await problemOf(response)).toMatchObject({
         status: 400,
-        detail: 'A write needs an Idempotency-Key header with a UUID.',
+        detail: 'This call needs an Idempotency-Key header with a UUID.',
       });
     },
   );

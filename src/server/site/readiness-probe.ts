@@ -33,7 +33,7 @@ export function mountReadiness(app: Hono<Variables>, server: Server, stopping: A
   });
 }
 
-// For the person who runs the server, in English like its log. The probe is public, so no folder is named.
+// Texts for the administrator, in English like the server's log. The probe is public, so no folder is named.
 const textOf: Readonly<Record<NotReadyReason, (state: ReadinessState) => string>> = {
   database_newer: () => 'a newer version of Grouphead has migrated the database. Upgrade this server.',
   files_elsewhere: () =>

@@ -57,8 +57,8 @@ export function webFiles(server: Server, webRoot: string, isWorkerOff: boolean):
 }
 
 /**
- * Removes the service worker from a device, with the files that it cached. Open pages stay as they are, because what
- * people type must not be lost.
+ * Removes the service worker from a device, with the files that it cached. Open pages do not change, so no input is
+ * lost.
  */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

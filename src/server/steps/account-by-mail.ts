@@ -35,8 +35,8 @@ const anyAccount: SystemScope = { installation: 'the address may belong to an ac
 
 /**
  * Returns true if only an email to the address may reveal that it already has an account. This applies to clients,
- * who are strangers to everyone else on the platform. The operator's people see it in the response. If the server
- * sends no email, clients see it there too.
+ * who are strangers to everyone else on the platform. The operator's people see this in the response. If the server
+ * sends no email, so do clients.
  */
 export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
@@ -60,7 +60,7 @@ export async function makeAccountByMail(
 
 /**
  * Creates an account for each email. If an email already has an account, leaves that account unchanged and returns a
- * placeholder; callers see no difference. The emails differ from each other.
+ * placeholder; callers see no difference. All emails must be different.
  */
 export async function makeAccountsByMail(
   server: Server,
@@ -123,9 +123,9 @@ export async function makeAccountsByMail(
 }
 
 /**
- * Returns the accounts with the emails, and keeps them from being deleted until the transaction ends. Until then, their
- * people can still sign in and be notified, and newcomers cannot get a role or another offer. The accounts are read after
- * they were locked, so that changes committed during the wait are visible.
+ * Returns the accounts with the emails. Until the transaction ends, they cannot be deleted, and newcomers cannot get
+ * a role or another offer. Everyone can still sign in and be notified. The accounts are read after they were locked,
+ * so that changes committed during the wait are visible.
  */
 function lockHolders(
   server: Server,
@@ -151,7 +151,7 @@ type Held = {
   readonly people: readonly (Person & { readonly user_id: string; readonly holder: Holder | undefined })[];
 };
 
-/** Keeps the placeholders as invited people, and sends an email to each account that has an address. */
+/** Stores an invitation for each placeholder, and sends an email to each address. */
 function holdInvitations(
   { origin }: Server,
   { tx, now, newId, recordAll, asSystem }: CommandContext,

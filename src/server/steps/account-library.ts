@@ -46,7 +46,9 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
-    /** Returns the ID of a new account without a password for each email; null where the email already has an account. */
+    /**
+     * Returns the ID of a new account without a password for each email; null where the email already has an account.
+     */
     createWhereFree: (tx: Transaction, people: readonly NewAccount[]): Promise<readonly (string | null)[]> =>
       insertWhereFree(
         tx,
@@ -74,7 +76,7 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
   };
 }
 
-/** Writes the emails in order, so that two transactions never wait for each other. */
+/** Inserts the accounts in the order of their emails, so that two transactions never wait for each other. */
 async function insertWhereFree(
   tx: Transaction,
   rows: readonly (NewAccount & { readonly id: string })[],

@@ -40,7 +40,9 @@ export type CrewPerson = CrewMember & {
 /** The working hours of an operator's crew, and the lengths of its visits. */
 type CrewHours = OpenDays & VisitMinutes;
 
-/** A crew or, if it is large, only the technicians to compare. `size` counts all of them. */
+/**
+ * A crew or, if it is large, only the technicians to compare. `size` is the number of technicians in the whole crew.
+ */
 export type CrewOf = {
   readonly hours: CrewHours;
   readonly crew: readonly CrewPerson[];
@@ -107,7 +109,9 @@ type CrewOptions = {
   readonly technician_id?: string | null;
 };
 
-/** Returns SQL that checks whether the technician `t` matches the search text. Without a text, everyone does. */
+/**
+ * Returns SQL that checks whether the technician `t` matches the search text. Without a text, all technicians match.
+ */
 export function technicianHas(search: string | undefined): SQL {
   const pattern = patternOf('technicians', search);
   return pattern === null ? sql`true` : sql`t.search_text like search_form(${pattern})`;

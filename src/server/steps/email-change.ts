@@ -21,9 +21,9 @@ type EmailOwner = {
 const hourMs = 3_600_000;
 
 /**
- * Emails one link to the current address and one to the new address. The address changes once both links are opened. If
- * the new address already has an account, only an email to it says so, because the response must not reveal this to a
- * stranger. Runs in the server's own role.
+ * Emails one link to the current address and one to the new address. The address changes once both links are opened.
+ * If the new address already has an account, only an email to that address reveals this, because the response may go
+ * to a stranger. Runs in the server's own role.
  */
 export function askEmailChange(
   { tx, now, origin, newId }: ServerParts,

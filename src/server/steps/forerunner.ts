@@ -45,8 +45,9 @@ export function requestToFollow(
 }
 
 /**
- * Refuses an earlier visit that the job of another request cannot continue: one that `requestToFollow`
- * refuses, one that needs no follow-up visit, and a canceled one whose own request waits for the next visit.
+ * Refuses an earlier visit that the job of another request cannot continue: every visit that `requestToFollow`
+ * refuses, and every visit that needs no follow-up visit. Also refuses a canceled visit whose own request waits for
+ * the next visit.
  */
 export function requireToTakeAlong(
   forerunner: Forerunner,

@@ -32,7 +32,10 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
-/** The target of attempts: an account, a machine with a label, a job or an address with a link, or an inviter's invitations. */
+/**
+ * The target of attempts: an account, a machine with a label, a job or an address with a link, or an inviter's
+ * invitations.
+ */
 type Target =
   | { readonly email: string }
   | { readonly user_id: string }
@@ -74,7 +77,7 @@ export async function takeActorsGuess(
 
 export type Guess = {
   giveBack(): Promise<void>;
-  /** Gives back the `addresses`. The attempt itself stays counted. */
+  /** Gives back the count of `addresses`. The attempt itself still counts. */
   giveBackAddresses(): Promise<void>;
 };
 

@@ -15,8 +15,8 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 /**
- * Loads the list, which is hundreds of kilobytes long, only for the first password. It contains no runs of
- * characters, so these are checked separately.
+ * Loads the list, which is hundreds of kilobytes long, only when the first password is checked. It contains no runs
+ * of characters, so these are checked separately.
  */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -45,7 +45,7 @@ test('a full queue of one person holds up neither their colleagues nor other ope
     await hashPassword(cheap, password, { operator, account });
     done.push(account);
   };
-  // Two are hashed at once, and ten of a person may wait.
+  // Two passwords are hashed at a time, and ten more of the same person may wait.
   const ofAda = Array.from({ length: 12 }, () => hash('palm', 'ada'));
   await expect(hash('palm', 'ada')).rejects.toMatchObject({ status: 503 });
   await Promise.all([...ofAda, hash('palm', 'bo'), hash('network 203.0.113.7', 'cy')]);

@@ -12,7 +12,7 @@ export function reportedMoment({ at }: ReportedTime, bounds: Parameters<typeof m
   return moment;
 }
 
-/** Returns the time at which something was done at a visit: after its latest step. */
+/** Like reportedMoment, for work on a job. Refuses a time before the latest step of the visit. */
 export function momentOf(
   time: ReportedTime,
   job: Parameters<typeof latestStepOf>[0],

@@ -69,8 +69,8 @@ export function isOfferedBy(operator_id: string | null): SQL {
 }
 
 /**
- * Keeps the account from getting a role or another offer until the transaction ends. Until then, the person can still be
- * notified. Throws if the account cannot get an offer.
+ * Keeps the account from getting a role or another offer until the transaction ends, but lets others notify the
+ * person. Throws if the account cannot get an offer.
  */
 export async function lockNewcomer(
   server: Pick<Server, 'mailLeavesBy'>,
@@ -102,8 +102,8 @@ function notSignedUp(): ProblemAnswer {
 }
 
 /**
- * Offers the role, by email and on the person's first page, in place of an earlier offer. A caller that knows the name of
- * the operator passes it. If a client adds the person, the email mentions the client's company.
+ * Offers the role, by email and on the person's first page, in place of an earlier offer. A caller that knows the
+ * name of the operator passes it. If a client adds the person, the email mentions the client's company.
  */
 export function offerRole(
   { origin }: Pick<Server, 'origin'>,

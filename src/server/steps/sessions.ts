@@ -71,7 +71,7 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   return next;
 }
 
-/** Computes the next token from the earlier one, so that its holder can get it again although only a hash is stored. */
+/** Computes the next token from the earlier one, so its holder can get it again even though only a hash is stored. */
 function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

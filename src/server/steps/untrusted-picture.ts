@@ -17,7 +17,7 @@ export abstract class RefusedUpload<Reason extends string> extends Error {
   }
 }
 
-/** The settings for reading a picture of unknown origin: only its first frame. Its pixels are counted before. */
+/** The settings for reading a picture of unknown origin: only its first frame. Its pixels are counted beforehand. */
 const decoding = {
   limitInputChannels: 4,
   limitInputPixels: false,
@@ -61,8 +61,8 @@ type UntrustedPicture = {
 
 /**
  * Opens a picture of unknown origin, and draws it in the sender's turn. Its pixels and scans are counted before
- * decoding. A scan takes as long to decode as a whole picture, so their product is the cost. Throws the refusal if the
- * picture is too large or cannot be decoded.
+ * decoding. A scan takes as long to decode as a whole picture, so the cost is the product of both numbers. Throws the
+ * refusal if the picture is too large or cannot be decoded.
  */
 export async function drawUntrusted<Result>(
   { format, bytes, mostPixels, failOn, refusal: Refusal }: UntrustedPicture,

@@ -22,13 +22,16 @@ export const profiles = pgTable(
     email: text().notNull(),
     /** The language that the person chose; null if the operator's or the device's language applies. */
     language: text({ enum: languages }),
-    /** The digits that the person chose; null for Latin ones. They are used if the language has them. */
+    /**
+     * The digits that the person chose; null for Latin digits. The choice applies to languages that have these
+     * digits.
+     */
     digits: text({ enum: digitSets }),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     /** No foreign key, because an operator's own account exists before the operator. */
     operator_id: uuid(),
-    /** Null for an active account; technicians and dispatchers have it in their own record. */
+    /** Null for an active account. Technicians and dispatchers are deactivated in their own records. */
     deactivated_at: instant(),
     /** The time when the person was erased. From then on, the name and email belong to a pseudonym. */
     erased_at: instant(),
@@ -85,7 +88,7 @@ export const sessions = pgTable(
      * The time when a request first used a renewal's token. Until then, the response with the token may have been lost.
      */
     used_at: instant(),
-    /** The time when the token of a renewed session becomes old. */
+    /** The time after which the token of a renewed session counts as old. */
     retires_at: instant(),
     userId: uuid('user_id')
       .notNull()
@@ -104,7 +107,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A user's proof of identity: currently a password hash, other providers later. */
+/** A user's proof of identity: currently always a password hash. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -145,9 +148,9 @@ export const verifications = pgTable(
 );
 
 /**
- * Password guesses that are pending or have failed. A correct guess is deleted. The account and the address are
- * hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is locked for a while after
- * too many guesses.
+ * Attempts that count toward a limit, such as password guesses. A correct guess is deleted. The account and the
+ * address are hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is locked for a
+ * while after too many guesses.
  */
 export const sign_in_guesses = pgTable(
   'sign_in_guesses',
@@ -155,7 +158,7 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: secret(text().notNull()),
     address_hash: secret(text().notNull()),
-    /** Null if the caller's address belongs to no larger network that could be counted. */
+    /** Null if the caller's address is not part of a larger network that is counted. */
     site_hash: secret(text()),
     guessed_at: instant().notNull(),
     user_id: uuid(),
@@ -190,7 +193,7 @@ export const two_factors = pgTable(
 
 type AccountNames = {
   readonly name: string;
-  /** The name in another script; left out if it does not change. */
+  /** The name in another script; undefined if it does not change. */
   readonly second_name?: string | null | undefined;
 };
 
@@ -215,7 +218,10 @@ export function tieAccount(
 
 type RecordNames = { readonly name: string; readonly second_name: string | null };
 
-/** Returns the second name that an account takes over from its record; undefined if the record kept its own. */
+/**
+ * Returns the second name that an account takes over from its record; undefined if the record's second name has not
+ * changed.
+ */
 export function secondNameFrom(before: RecordNames, after: RecordNames): string | null | undefined {
   return before.second_name === after.second_name ? undefined : after.second_name;
 }

@@ -40,7 +40,7 @@ export const clients = pgTable(
     address: text().notNull(),
     /** The address in another script. */
     second_address: text(),
-    /** The client's number for VAT, which its invoices name. */
+    /** The client's VAT number, which its invoices show. */
     vat_number: text(),
     /** The client's position on the map in degrees (WGS 84), if it is known. */
     latitude: doublePrecision(),
@@ -48,7 +48,7 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** The time at which the client asked to renew the current plan. Another plan clears it. */
+    /** The time at which the client asked to renew the current plan. A new plan clears it. */
     renewal_asked_at: instant(),
     /** The plan that the operator offers, with the time of the offer. */
     offered_plan_type: text({ enum: cmasaPlans }),

@@ -47,7 +47,7 @@ export function putInvitation(tx: Transaction, invitation: NewInvitation): void 
   putInvitations(tx, [invitation]);
 }
 
-/** Writes the invitations, each in place of an earlier one of its account. */
+/** Writes the invitations. Each replaces an earlier one for the same account. */
 export function putInvitations(tx: Transaction, several: readonly NewInvitation[]): void {
   tx.write(sql`
     insert into invitations (id, user_id, operator_id, offered_to, offered_email, expires_at, created_at)

@@ -98,7 +98,7 @@ export const country_operators = pgTable(
     time_zone: text().notNull(),
     /** The language of the operator's people who have not chosen one; null for the language of their device. */
     language: text({ enum: languages }),
-    /** True if documents, and screens of one day, show the Hijri date next to the Gregorian one. */
+    /** True if documents, and screens of one day, show the Hijri date alongside the Gregorian one. */
     has_hijri_dates: boolean().notNull().default(false),
     /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
     weekend: integer()
@@ -140,7 +140,7 @@ export const country_operators = pgTable(
     keep_files_months: integer(),
     keep_people_months: integer(),
     created_at: createdAt(),
-    /** While set, calls by the operator's people are refused. */
+    /** The time of the suspension. While it is set, calls by the operator's people are refused. */
     suspended_at: instant(),
     suspension_reason: text(),
     search_text: searchText('name', 'second_name', 'country_names(country)'),
@@ -205,7 +205,7 @@ export const country_operators = pgTable(
   ],
 );
 
-/** Null is also allowed, and keeps the data forever. */
+/** Returns the check of the retention periods. Null is allowed, and keeps the data forever. */
 function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
   const within = retainedKinds.map((kind) => {
     const keptMonths = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;

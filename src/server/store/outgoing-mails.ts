@@ -55,7 +55,7 @@ export const outgoing_mails = pgTable(
     unsubscribe_url: secret(text()),
     created_at: createdAt(),
     due_at: instant().notNull(),
-    /** The time after which the email is no longer sent, because its news may be out of date. */
+    /** The time after which the email is no longer sent, because its content may be out of date. */
     expires_at: instant(),
     attempts: integer().notNull().default(0),
   },

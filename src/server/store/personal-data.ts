@@ -13,7 +13,7 @@ export type PersonNames = {
   readonly clients: readonly string[];
   readonly names: readonly string[];
   readonly phones: readonly string[];
-  /** In lower case. */
+  /** The email addresses, in lower case. */
   readonly emails: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
 
 /**
  * SQL that checks whether the account is the main account of an active client, or of a client with open work. Such an
- * account has not been erased, and its holder has not left.
+ * account cannot be erased, and its holder has not left.
  */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
@@ -122,7 +122,9 @@ const addressesOf = ({ emails }: PersonNames) =>
 const isOwnReportAddress = (traces: Traces) => sql`email in ${addressesOf(traces)}
   or client_id in (select id from clients where user_id = ${traces.id} and not is_active)`;
 
-/** Emails of the person's operator to an address without an account, unless it belongs to someone else there by now. */
+/**
+ * Emails of the person's operator to an address without an account, unless the address now belongs to someone else.
+ */
 const isMailToOwnAddress = (traces: Traces) => sql`
   user_id is null and operator_id = ${traces.operator_id} and lower(recipient) in ${addressesOf(traces)}
   and not exists (select from profiles p where lower(p.email) = lower(recipient) and p.id <> ${traces.id})`;
@@ -139,7 +141,9 @@ const textsOf = (texts: readonly string[]) =>
 
 const digits = (text: string) => sql.raw(`regexp_replace(${text}, '[^0-9]', '', 'g')`);
 
-/** A push message shows a phone number with spaces. */
+/**
+ * Matches a name or phone number in a push message. Only digits are compared, because it shows a number with spaces.
+ */
 const isInPush = ({ names, phones }: PersonNames) => sql`(
   exists (select from unnest(${textsOf(names)}) name where position(name in title || ' ' || body) > 0)
   or exists (select from unnest(${textsOf(phones)}) phone
@@ -230,7 +234,7 @@ export function erasePerson(
         or (requested_by = 'technician' and reported_by_name = any(${ownNames}))) returning 1`,
     ({ length }) => (counts.requests += length),
   );
-  // Only the hash of an address that stopped the reports stays, so that no one adds it again.
+  // An address that stopped the reports is replaced by its hash, so that no one adds it again.
   tx.write(sql`
     update report_addresses set email = encode(sha256(convert_to(id || ' ' || email, 'UTF8')), 'hex') || ${hashedAddressEnd}::text,
       label = null, refused_at = null, version = version + 1
@@ -261,7 +265,7 @@ export function erasePerson(
 
 /**
  * Renames the person's files, because file names may contain the person's name. The content belongs to the case and
- * stays.
+ * is kept.
  */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");

@@ -21,7 +21,7 @@ export const report_addresses = pgTable(
     version: version(),
     operator_id: uuid().notNull(),
     client_id: uuid().notNull(),
-    /** In lower case. */
+    /** The email address, in lower case. */
     email: text().notNull(),
     label: text(),
     language: text({ enum: languages }).notNull(),
@@ -32,7 +32,7 @@ export const report_addresses = pgTable(
     stopped_at: instant(),
     /** The time when the mail server last refused the mailbox permanently; null after a delivery. */
     refused_at: instant(),
-    /** The secret part of the link that stops the reports. It is in every email, so it is stored as it is. */
+    /** The secret part of the link that stops the reports. It is in every email anyway, so it is stored unhashed. */
     stop_key: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
   },
   (table) => [
@@ -58,12 +58,16 @@ export function stopLinkTo({ id, stop_key }: Stopping, origin: string): string {
 
 type Session = { readonly secret: string };
 
-/** Returns the proof in the links of emails from before addresses had a key. Another session secret ends these links. */
+/**
+ * Returns the proof in the links of emails from before addresses had a key. A new session secret ends these links.
+ */
 function earlierProofOf({ secret }: Session, id: string): string {
   return createHmac('sha256', secret).update(`stop reports of ${id}`).digest('base64url');
 }
 
-/** Returns the id of the address that the token belongs to; null if the token was made up or the address was removed. */
+/**
+ * Returns the id of the address that the token belongs to; null if the token was made up or the address was removed.
+ */
 export async function findAddressOfToken(
   tx: Transaction,
   session: Session,
@@ -145,13 +149,15 @@ export function deleteReportAddress(tx: Transaction, id: string): void {
   removeRow(tx, report_addresses, { column: 'id', value: id });
 }
 
-/** Returns whether the address is still one that receives reports. */
+/** Returns true if the address still receives reports. */
 export async function isReceiving(tx: Transaction, id: string): Promise<boolean> {
   const [found] = await tx.rows(sql`select from report_addresses where id = ${id} and stopped_at is null`);
   return found !== undefined;
 }
 
-/** Stores when the mailbox was refused, or that it has accepted an email since. Runs for the installation. */
+/**
+ * Stores the time when the mailbox was refused, or null after it has accepted an email. Runs for the installation.
+ */
 export function saveRefusal(tx: Transaction, id: string, refused_at: Date | null): void {
   tx.write(sql`
     update report_addresses set refused_at = ${refused_at}

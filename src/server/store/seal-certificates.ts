@@ -17,13 +17,13 @@ export const seal_certificates = pgTable(
     operator_id: uuid()
       .notNull()
       .references(() => country_operators.id, { onDelete: 'cascade' }),
-    /** In PKCS #8, as base64, encrypted with the session secret. */
+    /** The key in PKCS #8, as base64, encrypted with the session secret. */
     private_key: secret(text().notNull()),
     /** The operator's certificate and those that issued it, as PEM. */
     certificates: text().notNull(),
     subject: text().notNull(),
     issuer: text().notNull(),
-    /** In hexadecimal. */
+    /** The serial number, in hexadecimal. */
     serial_number: text().notNull(),
     /** The kind of key, such as 'RSA 3072'. */
     key_kind: text().notNull(),

@@ -14,9 +14,9 @@ export const seal_keys = pgTable(
   'seal_keys',
   {
     id: primaryId(),
-    /** In PKCS #8, as base64, encrypted with the session secret. */
+    /** The key in PKCS #8, as base64, encrypted with the session secret. */
     private_key: secret(text().notNull()),
-    /** As PEM. */
+    /** The certificate, as PEM. */
     certificate: text().notNull(),
     made_at: instant().notNull(),
   },

@@ -3,11 +3,11 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The session of the person who acts. Its token is replaced, because someone else may have a copy. */
+/** The session of the acting person. Its token is replaced, because someone else may have a copy. */
 export type ActingSession = {
   readonly token_sha256: string;
   readonly next_sha256: string;
-  /** The browser that acts. */
+  /** The browser of the acting person. */
   readonly browser: {
     readonly ipAddress: string;
     readonly userAgent: string;
@@ -17,7 +17,10 @@ export type ActingSession = {
   readonly onEnded: () => never;
 };
 
-/** Ends the account's sessions, except the acting one, which gets its next token. Their next request is refused. */
+/**
+ * Ends the account's sessions, except the acting one, which gets its next token. The next request of an ended session
+ * is refused.
+ */
 export function endSessionsOf(tx: Transaction, user_id: string, acting?: ActingSession): void {
   lockSessionsOf(tx, user_id);
   endSessions(tx, eq(sessions.userId, user_id), acting);
@@ -44,8 +47,9 @@ function endSessions(tx: Transaction, isConcerned: SQL, acting: ActingSession | 
 }
 
 /**
- * Replaces the token, so that a copy of it ends at once. Moves the sign-in's device to this session, because a device
- * is removed together with its session. If the session was renewed, the renewal is ended, and this session goes on.
+ * Replaces the token, so that a copy of it stops working at once. Moves the sign-in's device to this session, because
+ * a device is removed together with its session. If the session was renewed, the renewal is ended, and this session
+ * goes on.
  */
 function replaceToken(tx: Transaction, { token_sha256, next_sha256, browser, onEnded }: ActingSession): void {
   const replaced = tx.orm

@@ -98,7 +98,7 @@ export async function countMachinesAt(tx: Transaction, id: string): Promise<numb
   return found?.machines ?? 0;
 }
 
-/** Removes the site, also from the retired machines that were last there. */
+/** Deletes the site, and removes it from the retired machines that were last located there. */
 export function deleteSite(tx: Transaction, { id, operator_id }: Site): void {
   const back = tx.switchTo(systemFor({ operator: operator_id }));
   tx.write(sql`update machines set site_id = null where site_id = ${id}`);
@@ -110,13 +110,13 @@ type Person = {
   readonly id: string;
   readonly clients: readonly string[];
   readonly phones: readonly string[];
-  /** The text that replaces a required one. */
+  /** The text that replaces the person's data in required columns. */
   readonly value: string;
 };
 
 /**
- * Removes what sites say about an erased person. The sites of a client that left were the addresses of its main account;
- * at other clients, only a phone number can be the person's.
+ * Removes the data of an erased person from sites. If the person had the main account of a client that left, this is
+ * all data of its sites; otherwise, only the person's phone numbers.
  */
 export function forgetSites(tx: Transaction, { id, clients, phones, value }: Person): void {
   tx.write(sql`

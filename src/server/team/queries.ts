@@ -8,7 +8,7 @@ import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/opera
 import { nameOrderOf, pageOf, placeIn, positionByName } from '#server/store/shapes/paging.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
-/** Returns the reason why the technician `t` of the operator `o` is off on the whole date, or null. */
+/** Returns the reason why the technician `t` of the operator `o` is off for the whole date; null if there is none. */
 const offOn = (date: SQL) => sql`coalesce(
   (
     select a.kind from absences a

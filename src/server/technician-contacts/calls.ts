@@ -11,7 +11,7 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { isToday } from '#server/store/shapes/operator-day.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
-/** A super_admin who acts for a technician is not that technician's device. */
+/** Refuses a super_admin who acts for a technician, because they do not use that technician's device. */
 export const report = command(reportContact, { as: 'account' }, async ({ tx, caller, now }, input) => {
   const technician_id = caller?.view.technician_id ?? null;
   if (technician_id === null) throw new NotFoundError('technician');

@@ -269,7 +269,7 @@ describe.each(databasesInTurn(import.meta.filename))('the timeline on %s', (kind
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });
         const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-        // The jobs are few: whether PostgreSQL finds them by case or by technician depends on its estimates.
+        // There are few jobs, so whether PostgreSQL finds them by case or by technician depends on its estimates.
         for (const index of ['events_of_record', 'comments_of_case']) {
           expect(lines).toContain(index);
         }

@@ -24,7 +24,7 @@ import { wordsOf } from '#words/words.ts';
 import { type DirectoryAction, DirectoryDialog } from './DirectoryDialog.tsx';
 import { roleText } from './role-text.ts';
 
-/** The input's value for "all", because it cannot hold null. */
+/** The input's value for "all", because the input cannot hold null. */
 const all = 'all';
 const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
 

@@ -33,7 +33,7 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 type KindName = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as KindName[];
-/** The roles that an operator can give. It can give them only within its own company. */
+/** The roles that an operator can give, always within its own company. */
 const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
 
 type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;

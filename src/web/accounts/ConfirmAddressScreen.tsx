@@ -15,8 +15,8 @@ import { useEntryForm } from './entry-form.ts';
 import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 
 /**
- * Confirms a new account's email address, and opens the account. It waits for a click, because email programs
- * open links too.
+ * Confirms a new account's email address, and signs the person in. It waits for a click, because some email programs
+ * open links by themselves.
  */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');

@@ -19,7 +19,10 @@ import { useEntryForm } from './entry-form.ts';
 import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 import { useMailedLink } from './mailed-link.ts';
 
-/** Confirms an account's new email address. It waits for a click, because email programs open links too. */
+/**
+ * Confirms an account's new email address. It waits for a click, because some email programs open links by
+ * themselves.
+ */
 export function ConfirmEmailScreen() {
   const token = useLinkToken('/confirm-email');
   const { emailChange, subtitle } = wordsOf(accountsWords);

@@ -4,8 +4,8 @@ import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import type { EntryFormState } from './entry-form.ts';
 
 /**
- * Returns a function that maps the form's fields. It puts the agreed version of the privacy notice in place
- * of the checkbox.
+ * Returns a function that replaces the checkbox's value with the version of the privacy notice that the person agrees
+ * to.
  */
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({

@@ -6,8 +6,8 @@ import { send } from '#web/app/api/api-client.ts';
 export type Platform = OutputOf<typeof getPlatform>;
 
 /**
- * Loads whether sign-up is open, the contact details, and the privacy notice. The policy is null if the server did
- * not respond. `ask` reloads it.
+ * Loads the sign-up policy: whether sign-up is open, the contact details, and the privacy notice. It is null if the
+ * server did not respond. `ask` reloads it.
  */
 export function useSignUpPolicy() {
   const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');

@@ -38,7 +38,7 @@ type VisitsProps = {
   readonly jobs: readonly JobOrderListed[];
   readonly reader: Reader;
   readonly label: string;
-  /** True if the cards are of several days, so each shows its date. */
+  /** True if the cards are for several days, so each one shows its date. */
   readonly withDate?: boolean;
   readonly action?: JobAction | undefined;
 };
@@ -110,7 +110,9 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   );
 }
 
-/** A line about the current state of the visit. It is omitted if the visit's time and status say enough. */
+/**
+ * A line about the current state of the visit. It is omitted if the visit's time and status already say everything.
+ */
 function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;

@@ -66,7 +66,7 @@ export function EndingPlansScreen() {
   );
 }
 
-/** The operator renews a plan right away, or offers the renewal to the client. */
+/** A question for the operator: renew a plan right away, or offer the renewal to the client. */
 type Question = { readonly kind: 'renew' | 'offer'; readonly client: ClientView };
 
 function titleOf({ kind, client }: Question): string {

@@ -37,7 +37,7 @@ export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
   );
 }
 
-/** The schema refuses missing values next to their inputs. */
+/** Returns the fields of the offer. The schema reports missing ones next to their inputs. */
 function offerOf(values: ClientValues, zone: string) {
   const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = fieldsOf(values, zone);
   return {

@@ -11,7 +11,7 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { type ClientValues, withPlan } from './client-values.ts';
 
-/** The input's value for "no plan", because it cannot hold null. */
+/** The input's value for "no plan", because the input cannot hold null. */
 const noPlan = 'none';
 
 type PlanInputsProps = {

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 type Degrees = 'latitude' | 'longitude';
 type PositionInputsProps = { readonly inputs: (field: Degrees) => GetInputPropsReturnType };
 
-/** The position of a client or a site on the map, for places whose address alone is not enough to find them. */
+/** The position of a client or a site on the map, for places that cannot be found by their address alone. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;

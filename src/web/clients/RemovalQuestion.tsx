@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 type RemovalQuestionProps = {
   readonly command: ComponentProps<typeof CommandNotice>['command'] & { readonly isRunning: boolean };
   readonly text: string;
-  /** The word on the button that removes. */
+  /** The text of the button that confirms the removal. */
   readonly remove: string;
   readonly run: () => void;
   readonly close: () => void;

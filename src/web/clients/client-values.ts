@@ -17,7 +17,7 @@ export type ClientValues = NewAccount & {
   cmasa_start_date: string;
   /** The date and time in the operator's time zone. */
   cmasa_expiry: string;
-  /** The latitude in degrees. Text that is not a number stays as it was typed. */
+  /** The latitude in degrees. Text that is not a number is kept as typed. */
   latitude: number | string;
   longitude: number | string;
 };

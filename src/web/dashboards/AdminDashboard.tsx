@@ -72,7 +72,7 @@ export function AdminDashboard() {
   );
 }
 
-/** The first thing to do in an empty installation. */
+/** The first step in an empty installation. */
 function NoOperator() {
   const { noOperator } = wordsOf(firstStepsWords);
   const admin = wordsOf(platformOverviewWords);

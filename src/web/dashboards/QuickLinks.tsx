@@ -6,7 +6,7 @@ type QuickLinksProps = {
   readonly links: readonly { readonly text: string; readonly to: string }[];
 };
 
-/** Links to screens that no menu contains. */
+/** Links to screens that are not in any menu. */
 export function QuickLinks({ label, links }: QuickLinksProps) {
   return (
     <Group component="nav" gap="sm" aria-label={label}>

@@ -37,8 +37,8 @@ export function useVisitToRate() {
 type RatePromptProps = { readonly id: string; readonly dismiss: () => void };
 
 /**
- * Five stars. A tap on one of them gives the rating. It can be undone, changed or given a comment for eight seconds,
- * and is then final. The section reserves its space before the visit loads, so nothing below it moves.
+ * Five stars. A tap on one of them gives the rating. For eight seconds, the person can undo it, change it or add a
+ * comment; then it is final. The section reserves its space before the visit loads, so nothing below it moves.
  */
 export function RatePrompt({ id, dismiss }: RatePromptProps) {
   const words = wordsOf(ratingWords);

@@ -24,7 +24,7 @@ export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
   const isStaff = useIsStaff();
   const { type, starts_on, expires_on, visits_per_year, annual_fee, offered_at } = offer;
   const day = (date: string) => formatDate(date, 'UTC');
-  // The renewal of a running plan keeps its start date. Showing it would read as if the client paid for the past.
+  // The renewal of a running plan keeps its start date. Showing it would suggest that the client pays for the past.
   const isLonger = starts_on === plan.starts_on;
   const dates = isLonger ? words.until(day(expires_on)) : words.span(day(starts_on), day(expires_on));
   return (

@@ -89,8 +89,7 @@ export function TechnicianDashboard() {
 }
 
 /**
- * The technician's current job. If there is none, it says so and shows the first of today's jobs that has not
- * started.
+ * The technician's current job. If there is none, shows a message and the first of today's jobs that has not started.
  */
 function CurrentVisit({ figures: { current_job, today }, sayUntil }: DayProps) {
   const { technician } = wordsOf(dashboardsWords);
@@ -114,7 +113,7 @@ function CurrentVisit({ figures: { current_job, today }, sayUntil }: DayProps) {
   );
 }
 
-/** The jobs on hold that nothing else on the page shows, so none is forgotten. */
+/** The jobs on hold that appear nowhere else on the page, so none is overlooked. */
 function JobsOnHold({ figures: { current_job, today, on_hold }, sayUntil }: DayProps) {
   const { technician } = wordsOf(dashboardsWords);
   const shown = [current_job, ...today].map((job) => job?.id);

@@ -42,7 +42,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.dispute-settled': ({ state }) => state === 'completed',
 };
 const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
-/** The facts about a visit that waits for its part. */
+/** The facts about a visit that is waiting for its part. */
 const part = { missing_part: 'Pump head', part_expected_on: '2026-11-29' };
 
 test.each(Object.keys(leavesAs) as NotificationType[])(

@@ -105,7 +105,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   }));
 }
 
-/** Returns the step of work that has started. */
+/** Returns the timeline step for work that has started. */
 function workVariantOf({ outcome = null, ...job }: Job, now: Date): TimelineStep {
   const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));
   const { is } = workStanding(

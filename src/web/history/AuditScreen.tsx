@@ -13,7 +13,7 @@ import { historyWords } from '#words/en/history.ts';
 import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The input's value for "all", because it cannot hold null. */
+/** The input's value for "all", because the input cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };

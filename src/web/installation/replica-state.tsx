@@ -11,7 +11,7 @@ type Replica = OutputOf<typeof getInstallation>['replica'];
 /** The number of seconds of delay above which a replica needs attention. */
 const longLagSeconds = 60;
 
-/** Returns the replica's state, and the age of its data if it is behind; null without a replica. */
+/** Returns the replica's state, and the age of its data if it is behind; null if there is no replica. */
 export function replicaText(replica: Replica, now: number): string | null {
   if (replica === null) return null;
   const { replica: words } = wordsOf(installationWords);

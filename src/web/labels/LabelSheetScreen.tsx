@@ -74,7 +74,7 @@ function NoLabels() {
 
 const settingsPath = '/operator/settings';
 
-/** Says what scanning these labels opens, and where the setting is. */
+/** Explains what a scan of these labels opens, and where to change the setting. */
 function ScanNotice({ labels }: { readonly labels: readonly Label[] }) {
   const { sheet } = wordsOf(labelsWords);
   const role = useEffectiveRole();

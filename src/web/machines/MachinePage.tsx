@@ -126,7 +126,7 @@ function MachineFacts({ machine, passport }: PassportProps) {
   );
 }
 
-/** The numbers of the open requests and jobs, as links; nothing without any. */
+/** The numbers of the open requests and jobs, as links; null if there are none. */
 function openWorkOf({ open_requests, open_jobs }: MachinePassport): ReactElement | null {
   const numbers = [...open_requests, ...open_jobs];
   if (numbers.length === 0) return null;

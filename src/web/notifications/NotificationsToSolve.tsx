@@ -7,8 +7,8 @@ import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { NotificationList, type NotificationListProps } from './NotificationList.tsx';
 
 /**
- * A planner's notifications. Those about a problem that one step solves have the same button as the attention list: the
- * proposed appointment, or the person to call.
+ * A planner's notifications. If one step solves a problem, its notification has the same button as in the attention
+ * list: the proposed appointment, or the person to call.
  */
 export function NotificationsToSolve({ items, onFollowed }: NotificationListProps) {
   const { groups, hold, undoLast, undoable, unsent } = useAttentionLines();

@@ -20,7 +20,7 @@ type BrandingValues = {
   hue: number | null;
   /** The URL of the visible logo; null if there is none. */
   logo: string | null;
-  /** A new logo in base64; null if the current logo stays or is removed. */
+  /** A new logo in base64; null if the current logo is kept or removed. */
   newLogo: string | null;
 };
 

@@ -24,8 +24,8 @@ type RowHeadProps = {
 
 /**
  * The head of a row: the technician, the share of their time that is planned, and the number of overlapping jobs. A
- * technician without jobs has a low row with only the name, unless something keeps them from work. If a job is
- * dropped here, it goes to the technician, and a form asks for the time.
+ * technician without jobs has a low row with only the name, or with the reason if there is no working time. If a job
+ * is dropped here, it goes to the technician, and a form asks for the time.
  */
 export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);

@@ -35,7 +35,7 @@ const address = {
   /** The number of a published version. Omitted for the current version. */
   version: (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : null),
   of: oneOf(['installation']),
-  /** The language of a text that ships with the program. Omitted for the reader's. */
+  /** The language of a text that ships with the program. Omitted for the reader's language. */
   language: oneOf(languages),
 };
 

@@ -48,8 +48,8 @@ export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
 const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;
 
 /**
- * The work of a visit and its signature, for reading and printing. A job that is not signed opens its page
- * instead.
+ * The work of a visit and its signature, for reading and printing. If the job is not signed, this opens the job's
+ * page instead.
  */
 function ReportOfJob({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);

@@ -11,7 +11,7 @@ export function minutesOf({ first_arrived_at, arrival_recorded_at }: LateReport)
   return minutesLate(new Date(first_arrived_at), new Date(arrival_recorded_at));
 }
 
-/** Returns the name of the person who reported the arrival; null if they have no access to it. */
+/** Returns the name of the person who reported the arrival; null if the reader has no access to the event. */
 export function reporterOf({ reported_by: name, reported_by_second_name }: LateReport): string | null {
   return name && shownName({ name, second_name: reported_by_second_name });
 }

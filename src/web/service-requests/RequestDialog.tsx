@@ -50,8 +50,8 @@ type RequestActionProps = Omit<RequestDialogProps, 'question' | 'opened'> & {
 };
 
 /**
- * Keeps the request up to date while the dialog is open. If a colleague has already acted on it, the dialog says so
- * and sends nothing. However, an approved request can still get its job order.
+ * Keeps the request up to date while the dialog is open. If a colleague has already acted on it, the dialog shows a
+ * message and sends nothing. However, an approved request can still get its job order.
  */
 function RequestAction({ question, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();

@@ -128,7 +128,10 @@ function RequestFacts({ request }: RequestProps) {
   return <RecordFacts facts={ordered} />;
 }
 
-/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. A client writes or edits first. */
+/**
+ * The actions on the request: the decisions, then a link to the job if there is one. For a client, the link and a
+ * message come first.
+ */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();

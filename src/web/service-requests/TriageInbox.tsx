@@ -26,7 +26,8 @@ import classes from './triage.module.css';
 import { type TriageFilter, useTriage } from './triage-state.ts';
 
 /**
- * The pending requests, with the details of the current one next to them. Keyboard shortcuts decide the current one.
+ * The pending requests, with the details of the current one next to them. The current one can be decided with
+ * keyboard shortcuts.
  */
 export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);

@@ -30,8 +30,8 @@ type TriageRowsProps = {
 };
 
 /**
- * The list of requests, with one line each. Tab reaches only the current one. Keys and clicks select another
- * one.
+ * The list of requests, with one line each. The Tab key reaches only the current line. Other keys and clicks select a
+ * different one.
  */
 export function TriageRows({ rows, current, select, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;

@@ -59,7 +59,7 @@ export function useTriage({ input }: TriageFilter) {
   useEffect(() => {
     if (lastRefused === null || lastRefused === announcedRefusal.current) return;
     announcedRefusal.current = lastRefused;
-    // A person who is typing or reading a dialog keeps the focus.
+    // The focus does not move while the person is typing or reading a dialog.
     if (isAtRows()) show(lastRefused.id);
     else select(lastRefused.id);
   });

@@ -122,7 +122,7 @@ function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent):
   return true;
 }
 
-/** Returns true if the key acts on this element. A link or a button takes no letters. */
+/** Returns true if the element itself reacts to the key. Links and buttons do not react to letters. */
 function reactsTo(element: Element, key: string): boolean {
   if (element.matches('input, select, textarea')) return true;
   const isPress = key === 'Enter' || key === ' ';

@@ -8,7 +8,7 @@ import classes from './TourActions.module.css';
 
 type TourAction = {
   readonly text: string;
-  /** The page that this button opens in the role's real area. */
+  /** The path of the role's real screen that this button opens. */
   readonly to: `/${string}`;
   /** The text that is shown to people who may not open the page. */
   readonly answer: string;
@@ -24,8 +24,8 @@ type TourActionsProps = {
 };
 
 /**
- * The buttons of a role's real area. They are links for people who may enter it, and tell others what would
- * happen.
+ * The buttons that lead from the tour to a role's real screens. People who may open those screens get links. For
+ * others, the buttons say what would happen there.
  */
 export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
   const leads = useRealPaths();

@@ -11,7 +11,7 @@ const skeletonRows = 5;
 export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => Content;
-  /** True for a column whose cells need no column name next to them. */
+  /** True for a column whose cells do not need a column name next to them. */
   readonly isAction?: boolean;
   /** Identifies a column that people may hide or sort by. */
   readonly id?: string;

@@ -19,7 +19,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     };
   }, [title, product, level]);
   useEffect(() => {
-    // A person keeps the focus if they opened a list of choices or a dialog before the screen appeared.
+    // The focus stays where it is if the person opened a list of choices or a dialog before the screen appeared.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

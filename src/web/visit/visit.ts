@@ -1,5 +1,5 @@
-// The script of the page behind the link of a visit. It is not part of the application: the server writes the page,
-// and the script only reads it again and sends the forms.
+// The script of the page that a visit link opens. It is not part of the application: the server writes the page, and
+// the script only reloads it and sends its forms.
 
 /** The longest time in milliseconds for which a visible page shows an outdated state. */
 const everyMs = 15_000;
@@ -58,7 +58,7 @@ function plan(): void {
   if (document.visibilityState === 'visible') timer = setTimeout(read, everyMs);
 }
 
-/** Puts the parts of the new page in place of the old ones. A form that someone is filling in stays. */
+/** Puts the parts of the new page in place of the old ones. A form that someone is filling in is not replaced. */
 function draw(page: Document): void {
   const [now, next] = [main(), page.querySelector('main')];
   if (now === null || next === null) return;
@@ -78,7 +78,7 @@ function draw(page: Document): void {
   }
 }
 
-/** Tells a screen reader about the new state, which sighted people see in the heading. */
+/** Announces the new state to screen readers. Sighted people see it in the heading. */
 function heard(text: string): void {
   const element = document.querySelector('#heard');
   if (element !== null) element.textContent = text;
@@ -140,7 +140,7 @@ function newKey(): string {
 }
 
 /**
- * Tells the server that a person is looking at the page, once per link. Programs that only read the link run no
+ * Reports to the server, once per link, that a person is looking at the page. Programs that only read the link run no
  * script, or have no visible page.
  */
 async function noteOpened(): Promise<void> {

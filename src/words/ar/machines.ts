@@ -180,7 +180,7 @@ export const machines: Language['machines'] = {
     submit: () => 'إخراج من الخدمة',
     keep: 'إبقاؤها في الخدمة',
     done: 'تم إخراج الماكينة من الخدمة',
-    doneText: (name) => say`أصبحت ${name} خارج الخدمة.`,
+    doneText: (name) => say`لم تعد ${name} في الخدمة.`,
   },
   broughtBack: 'تمت إعادة الماكينة إلى الخدمة',
   renewLabel: {

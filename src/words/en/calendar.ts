@@ -98,8 +98,7 @@ export const calendarWords = defineWords('calendar', {
     copy: 'Copy',
     subscribe: 'Open in calendar app',
     copied: 'Address copied.',
-    notCopied:
-      'Your browser does not allow copying. The address is selected, so that you can copy it manually.',
+    notCopied: 'Your browser does not allow copying. The address is selected, so you can copy it manually.',
     revoked: 'Calendar address turned off',
     failed: 'The calendar address could not be changed',
     ask: {

@@ -55,7 +55,7 @@ export const installationWords = defineWords('installation', {
   replica: {
     name: 'Read replica',
     states: {
-      starting: 'Not asked yet',
+      starting: 'Not checked yet',
       current: 'Serves reports and history',
       behind: 'Behind: the primary serves its reads',
       away: 'Not responding: the primary serves its reads',
@@ -64,7 +64,7 @@ export const installationWords = defineWords('installation', {
     lag: (age: string) => `as of ${age}`,
     foreign: {
       title: 'The read replica is not used',
-      how: 'DATABASE_REPLICA_URL leads to a database that is not a standby of DATABASE_URL. Point it to a streaming standby.',
+      how: 'DATABASE_REPLICA_URL points to a database that is not a standby of DATABASE_URL. Set it to the address of a streaming standby.',
     },
     away: {
       title: 'The read replica does not respond',

@@ -134,7 +134,7 @@ export const machinesWords = defineWords('machines', {
     submit: () => 'Retire',
     keep: 'Keep it in service',
     done: 'Machine retired',
-    doneText: (name: string) => `${name} is out of service.`,
+    doneText: (name: string) => `${name} is no longer in service.`,
   },
   broughtBack: 'Machine returned to service',
   renewLabel: {

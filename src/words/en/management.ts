@@ -63,7 +63,7 @@ export const managementWords = defineWords('management', {
     link: 'One-time link',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'Your browser does not allow copying. The link is selected, so that you can copy it manually.',
+    notCopied: 'Your browser does not allow copying. The link is selected, so you can copy it manually.',
     expires: (moment: string) => `Valid until ${moment}.`,
   },
   deactivation: {

@@ -29,7 +29,7 @@ export const searchWords = defineWords('search', {
   searching: 'Searching…',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   nothing: (text: string) => `Nothing matches "${text}".`,
-  hints: { move: 'to move', open: 'to open or do', closeKey: 'Esc', close: 'to close' },
+  hints: { move: 'to move', open: 'to open or run', closeKey: 'Esc', close: 'to close' },
   screens: {
     notifications: 'Notifications',
     account: 'Account',

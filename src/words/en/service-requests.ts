@@ -10,7 +10,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     noMachineFound: 'No matching machines.',
     serviceType: 'Service type',
     problem: 'Problem description',
-    problemHint: 'At least 10 characters. What happens, when did it start, and what have you tried?',
+    problemHint: 'At least 10 characters. What is happening, when did it start, and what have you tried?',
     urgency: 'Urgency',
     preferredDate: 'Preferred date',
     datePlaceholder: 'Select a date',

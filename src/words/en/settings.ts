@@ -76,7 +76,7 @@ export const settingsWords = defineWords('settings', {
     noTimeZone: 'No matching time zones.',
     weekend: 'Weekend days',
     hijriDates: 'Show Hijri dates',
-    hijriDatesHint: 'Beside the Gregorian date on documents, and where a screen shows one day.',
+    hijriDatesHint: 'Shown next to the Gregorian date on documents, and on screens that show a single day.',
     weekendHint: 'The board asks for confirmation before you plan a job on one of these days.',
     opensAt: 'Service begins',
     closesAt: 'Service ends',
@@ -98,7 +98,7 @@ export const settingsWords = defineWords('settings', {
     serviceEmailPlaceholder: 'service@example.com',
     seals: 'Daily seals',
     sealsHint:
-      'The history of your cases is sealed every night. Have the seals sent to someone outside the company: they can later compare the history with them.',
+      'The history of your cases is sealed every night. Have the seals sent to someone outside the company, who can later compare the history with them.',
     daySealEmail: 'Email for daily seals',
     labels: 'Machine labels',
     servicePhone: 'Phone on labels',

@@ -16,8 +16,7 @@ export function because<R extends Reason>(reason: R, ...named: ReasonParams<R>):
 }
 
 /**
- * Returns a reason as JSON, for use as a schema's message. `becauseIn` parses it, so that its text can be shown to
- * people.
+ * Returns a reason as JSON, for use as a schema's message. `becauseIn` parses it, so its text can be shown to people.
  */
 export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): string {
   return JSON.stringify(because(reason, ...named));

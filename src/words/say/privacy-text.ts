@@ -6,8 +6,8 @@ import { isPseudo, learn, ownLocale, wordsOf } from '#words/words.ts';
 await Promise.all(languages.map(learn));
 
 /**
- * Returns a shipped privacy notice in the format of published notices, or null for an unknown version. An installation
- * in an artificial language has no other.
+ * Returns a shipped privacy notice in the format of published notices, or null for an unknown version. In an
+ * installation with a pseudolocale, the notice is always in that locale.
  */
 export function shippedPrivacyWords(version: number, language?: Language): string | null {
   const own = ownLocale();

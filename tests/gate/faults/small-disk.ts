@@ -37,7 +37,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left * megabyte)));
       } catch (error) {
-        // A database on the disk may write in the meantime. The disk is then full, as the test wants it.
+        // A database on the disk may write in the meantime. The disk is then full, as the test requires.
         if (!isFull(error)) throw error;
       }
     },

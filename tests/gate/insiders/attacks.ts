@@ -10,14 +10,14 @@ export type Attack = {
   readonly end: () => Promise<number>;
 };
 
-/** An attack, and how others notice it. */
+/** An attack, and its effect on other people. */
 export type Attacked = {
   readonly what: string;
   readonly by: Office;
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
   /** The effect of the attack. Below `least`, the attack does not count as effective. */
   readonly reached: { readonly what: string; readonly least: number };
-  /** The works of another operator's people that the attack must not slow down. */
+  /** The kinds of work of another operator's people that the attack must not slow down. */
   readonly beside: readonly Work[];
 };
 

@@ -25,8 +25,8 @@ type Repeated = {
 };
 
 /**
- * Returns an attack that sends requests for as long as it lasts, and has begun once the first one was costly. A person
- * who is refused waits before the next one.
+ * Returns a function that starts an attack of repeated requests. It resolves once one request was costly, or after a
+ * pause. A person who is refused waits before the next request.
  */
 function repeating({ atOnce, status, requests }: Repeated): Attacked['begin'] {
   return async (insiders): Promise<Attack> => {
@@ -112,7 +112,7 @@ async function manyMachines(): Promise<() => InsiderRequest> {
   };
 }
 
-/** A signed report is printed only once, so the sheets of the jobs, which are printed each time, follow. */
+/** A signed report is printed only once, so the job sheets follow, which are printed each time. */
 async function report(insider: Insider): Promise<() => InsiderRequest> {
   const jobs = await jobsOf(insider, 'closed');
   const paths = [...jobs.map((id) => reportPdfPath({ id })), ...jobs.map((id) => jobSheetPath({ id }))];

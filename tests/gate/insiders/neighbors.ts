@@ -9,11 +9,11 @@ import { mailAt } from '#server/demo/company.ts';
 import { quantile } from '../../../bench/figures.ts';
 import { ask, type Insider, type InsiderRequest, jobsOf } from './people.ts';
 
-/** The kinds of work of other people, who do each one request after another. */
+/** The kinds of work of other people. For each kind, they send one request after another. */
 export type Work = 'uploads' | 'lists' | 'sign-ins' | 'documents' | 'readiness checks';
 
 export type Waited = {
-  /** The 95th percentile of the time that one takes, in milliseconds. */
+  /** The 95th percentile of the time that one request takes, in milliseconds. */
   readonly p95: number;
   readonly refused: number;
 };
@@ -91,7 +91,7 @@ async function waitedFor(request: Requests, pauseMs: number, seconds: number): P
   return { p95: quantile(took, 0.95), refused };
 }
 
-/** Returns a function that measures how long the people wait while they do these works at the same time. */
+/** Returns a function that measures how long the people wait while they do these kinds of work at the same time. */
 export async function workOf(
   people: readonly Insider[],
   works: readonly Work[],

@@ -7,7 +7,7 @@ import { send } from '../stall/flood.ts';
 /** A signed-in person. The headers include the person's network address. */
 export type Insider = { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
 
-/** A request of a person. With a body, it is a POST. */
+/** A person's request. If it has a body, it is a POST. */
 export type InsiderRequest = { readonly path: string; readonly body?: string };
 
 const insidersAddress = '203.0.113.7';
@@ -17,7 +17,10 @@ const crew = [
   ...['layla.tech', 'ravi.tech', 'sami.tech', 'joel.tech'],
 ];
 
-/** The people of one operator in one office, its owner, the owners of five operators, and people of another operator elsewhere. */
+/**
+ * The people of one operator at one network address, its owner, the owners of five operators, and people of another
+ * operator at a different address.
+ */
 const offices = {
   many: { address: insidersAddress, people: ['operator', 'dispatcher', ...crew] },
   crew: { address: insidersAddress, people: crew },

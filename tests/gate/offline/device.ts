@@ -30,14 +30,14 @@ type Owner = {
   readonly clockMs: number;
 };
 
-/** The outbox waits 15 seconds before it tries again. The simulated technicians do not. */
+/** The outbox waits 15 seconds before it tries again. In the simulation, it waits a hundredth of that time. */
 const hurry = 100;
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 type Page = { hasCrashed: boolean };
 
-/** Runs the work of a page. Once the page has crashed, none of it happens anymore. */
+/** Runs the work of a page. Once the page has crashed, the work no longer runs. */
 function untilCrash<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const never = new Promise<Result>(() => undefined);
   if (page.hasCrashed) return never;
@@ -129,7 +129,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
     known.set(id, await ask(account, getJobOrder, { id }));
   };
 
-  /** Returns the job as the phone shows it: as last read, with the entries that wait. */
+  /** Returns the job as the phone shows it: as last read, with the waiting entries. */
   const shownJob = (id: string): JobOrderView => {
     const view = known.get(id);
     if (view === undefined) throw new Error(`the phone has never read the job ${id}`);
@@ -152,7 +152,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
         known.set(id, delivery.output as JobOrderView);
     }
     if (delivery.kind === 'refused') {
-      // The screen still has the input, so the technician submits it once more, to decide about it later.
+      // The screen still has the input, so the technician hands it in as late work.
       laidBefore += 1;
       const late = lateWorkOf(decision, { code: delivery.error.problem.code });
       if (late !== null) await sender.deliver(sender.heldUntil(Date.now() + clockMs, late, undefined));
@@ -216,7 +216,7 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
     link,
     /** Opens the page. Until it is open, the phone sends nothing. */
     open: () => sender.read(),
-    /** The page ends without a warning, and is opened again. Only the data that the phone has stored is left. */
+    /** Ends the page without warning, and opens it again. Only the data that the phone has stored is left. */
     crash: async () => {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();

@@ -50,7 +50,8 @@ async function figuresOf(source: Place, target: Place, backups: string): Promise
   const { label } = source;
   const app = await startApp(source.env, ['--demo']);
   const submitted = await whileReporting(app.origin, () => backUp(source, join(backups, 'busy')));
-  // Emails and figures of the requests are written for a while, so only a stopped server no longer changes rows.
+  // The server writes emails and figures of the requests with a delay, so rows stop changing only once it has
+  // stopped.
   await app.stop();
   await backUp(source, join(backups, 'quiet'));
   const before = await source.read(fingerprint);

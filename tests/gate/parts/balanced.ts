@@ -16,7 +16,7 @@ import type { Figure, Part } from '../part.ts';
 const ledgerName = 'Through Caddy';
 const writers = 6;
 
-/** Two servers with a bucket behind Caddy. One is restarted as for an upgrade, the other is killed. */
+/** Two servers with a bucket behind Caddy. One is restarted as for an upgrade, and the other is killed. */
 export const balanced: Part = {
   name: 'balanced',
   promise:

@@ -13,7 +13,7 @@ export const bothDatabases: Part = {
   ],
   covers: serverPaths,
   needsBuild: false,
-  // The long form runs every file on both databases. `npm test` gives each file of a feature one of them.
+  // The gate runs every file on both databases. `npm test` runs each file of a feature on only one of them.
   run: (rounds) =>
     figuresOfTests(rounds === 'all' ? { 'src/server': 4500 } : { 'src/server/absences': 40 }, 'all'),
 };

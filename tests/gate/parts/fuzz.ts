@@ -10,7 +10,7 @@ export const fuzz: Part = {
       from: "if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));",
       to: 'void InvalidCursorError;',
     },
-    // With this fault, an error response shows the stack of the program.
+    // With this fault, an error response contains a stack trace.
     {
       file: 'src/server/platform/problems.ts',
       from: 'detail: message,',

@@ -26,7 +26,7 @@ async function comparedOn(site: Site, { what, by, begin, beside }: Attacked, sec
   const work = await workOf(others, beside);
   await work(1);
   const compare = async () => {
-    // An earlier attack may have used up what a person may do in a quarter of an hour.
+    // An earlier attack may have used up the attempts that a person has in a quarter of an hour.
     await site.forgetGuesses();
     const quiet = await work(seconds);
     const attack = await begin(insiders);
@@ -126,7 +126,7 @@ export const slowInsiders: Part = {
 /** The start of the name of a figure, which the name of the attack completes. */
 const p95Of = (work: Work, what: string) => `p95 of ${work} of another operator beside ${what}`;
 
-/** Operators no longer take turns. */
+/** With this fault, operators no longer take turns. */
 const inOrderOfArrival: Mutation = {
   file: 'src/server/platform/turns/in-turn.ts',
   from: 'first && !lastTurns.isBefore(one.by, first.by) ? first : one',

@@ -5,8 +5,9 @@ export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
-  // With these faults, the erasure renames everyone of the person's name, deletes everyone's emails to the
-  // person's addresses, or replaces the person's name in everyone's emails, as earlier versions did.
+  // With these faults, the erasure affects other people, as in earlier versions. It renames everyone who has the
+  // person's name, deletes everyone's emails to the person's addresses, or replaces the person's name in everyone's
+  // emails.
   canaries: [
     {
       file: 'src/server/steps/erase-person.ts',

@@ -144,7 +144,10 @@ async function figuresOf(on: Scene, writes: number): Promise<Figure[]> {
   ];
 }
 
-/** Reports faults one after another, and looks each up in the history, as its operator and as another one. */
+/**
+ * Reports faults one after another, and looks each one up in the history, as its operator and as a different
+ * operator.
+ */
 async function writeAndRead({ dispatcher, stranger, report }: Scene, writes: number) {
   let [missed, leaked] = [0, 0];
   for (let written = 0; written < writes; written += 1) {

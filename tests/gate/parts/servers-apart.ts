@@ -132,7 +132,7 @@ async function clocksApart(apps: readonly RunningApp[]): Promise<Figure[]> {
   return [count('words on a clock that is five minutes ahead or behind', told.length, 2)];
 }
 
-/** A newer version migrates the database while an older one runs. */
+/** Lets a newer version migrate the database while an older one runs. */
 async function versionsApart(superuser: string, app: RunningApp): Promise<Figure[]> {
   const report = await reporter(app.origin);
   const before = (await report('Before the upgrade')).status;

@@ -102,7 +102,7 @@ async function rulesIn(prometheus: Prometheus): Promise<Figure[]> {
   const rules = await prometheus.rules();
   await eventually(async () => (await prometheus.rules()).every(({ health }) => health === 'ok'));
   const sick = (await prometheus.rules()).filter(({ health }) => health !== 'ok');
-  // Without its comparison, a rule must find the series that it watches.
+  // Without its comparison, the query of each alert rule must return the series that the rule watches.
   const queries = rules
     .filter(({ name }) => !withoutDataAtFirst.includes(name))
     .map(({ name, query }) => ({ name, query: query.replace(/ (?:==|>|<) [\d.e*+ ]+$/, '') }));

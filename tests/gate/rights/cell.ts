@@ -7,7 +7,7 @@ import type { RightsWorld, Row } from './world-rows.ts';
 type Column = { readonly name: string; readonly type: string; readonly isGenerated: boolean };
 type Example = {
   readonly row: Row;
-  /** SQL that identifies the row. A role that may not read every column cannot name its place. */
+  /** SQL that identifies the row. A role that may not read every column cannot use its ctid. */
   readonly is: (rights: Rights) => string;
   readonly json: Readonly<Record<string, unknown>>;
 };

@@ -62,7 +62,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     technician: 'select A',
     client: `select A; insert A; delete A; update A (${ofSite})`,
   },
-  // No one may change what was on an invoice on the day of issue.
+  // No one may change the content that an invoice had on the day of issue.
   invoices: {
     super_admin: `select ABC; insert ABC; update ABC (${ofInvoice})`,
     country_operator: `select AB; insert AB; update AB (${ofInvoice})`,
@@ -88,7 +88,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: 'select AB; insert AB; update AB (version,name,phone,is_active,second_name)',
     dispatcher: 'select AB',
   },
-  // A planner may set only these columns, and only by signing the settlement, which a copied row does not do.
+  // A planner may set only these columns, and only with their own id in settled_by_user_id, which a copied row lacks.
   late_work: {
     super_admin: `select ABC; update  (${settledLateWork})`,
     country_operator: `select AB; update  (${settledLateWork})`,

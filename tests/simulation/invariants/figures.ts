@@ -182,7 +182,7 @@ const report: Invariant = {
 
 /**
  * Selects, for each client with a plan, the included and the used visits of the current plan year. A covered visit
- * counts unless it was cancelled without a signature.
+ * counts unless it was canceled without a signature.
  */
 const planYears = (now: Date) => sql`
   select c.id, (c.cmasa_expiry at time zone o.time_zone)::date >= o.today as "isActive",

@@ -154,7 +154,9 @@ const underWay: readonly EventType[] = [
 const isAboutVisit = ({ type }: Event) =>
   type in claims || type === 'job-orders.handed-back' || type === 'job-orders.unassigned';
 
-/** Returns the first time when a visit is no longer as its client last heard; null if there is none. */
+/**
+ * Describes the first event after which a visit differs from its client's last notification; null if there is none.
+ */
 function firstUntold(story: readonly Moment[], isTold: (event: Event) => boolean): string | null {
   let last: EventType | null = null;
   for (const [place, { event, after }] of story.entries()) {

@@ -36,7 +36,7 @@ async function countedBy({ companies, world }: Scene, windows: readonly Window[]
   for (const company of companies) {
     const { id, name, owner } = company;
     const today = todayOf(world, company);
-    // The same days, as one period and split into two. Each of the two must count only its own windows.
+    // The same days as one period, and split into two periods. Each period must count only its own windows.
     const parts = [
       [first, first],
       [addDays(first, 1), today],

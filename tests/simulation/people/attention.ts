@@ -64,7 +64,7 @@ async function helpJob(
   kind: AttentionKind,
   { job, can_be_followed }: Pick<AttentionRow, 'can_be_followed'> & { readonly job: Job },
 ): Promise<void> {
-  // An emergency whose visit was cancelled is still listed as an emergency, but is handled like other cancelled visits.
+  // An emergency whose visit was canceled is still listed as an emergency, but is handled like other canceled visits.
   switch (kind === 'emergency' && isJob('cancelled', job) ? 'stranded' : kind) {
     case 'time_asked':
       return answerWish(desk, job);

@@ -74,7 +74,7 @@ export async function estimateSome(desk: Desk): Promise<void> {
   if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
 }
 
-/** Hands over a started job to another technician, with the form as it is. */
+/** Hands over a started job, including its form, to another technician. */
 export async function handOverSome(desk: Desk): Promise<void> {
   const { company, planner } = desk;
   const job = await someJob(desk, 'begun');

@@ -9,7 +9,7 @@ import { act } from './planning.ts';
 
 type Desk = { readonly world: World; readonly company: Company; readonly chance: Chance };
 
-/** Some clients say that they did not sign a report, on its page or through the link in its email. */
+/** Lets some clients dispute a signature, on the page of the report or through the link in its email. */
 export async function disputeSome(desk: Desk): Promise<void> {
   for (const client of stayingClients(desk.company)) {
     if (!desk.chance.isTrue(0.3)) continue;
@@ -19,7 +19,7 @@ export async function disputeSome(desk: Desk): Promise<void> {
     if (signed === undefined) continue;
     const { body: job } = await main.ask(getJobOrder, { id: signed.id });
     if (job.disputed_at === null) await dispute(desk, client, job);
-    // A signature is disputed only once, even after the dispute was settled.
+    // A signature can be disputed only once, even after the dispute was settled.
     else await main.tries(disputeSignature, { id: job.id, version: job.version, remark: null });
   }
 }

@@ -13,7 +13,9 @@ type Running = JobOrderState & {
   readonly duration_minutes: number;
 };
 
-/** Enters when the technician must have left a visit that is still open: the end of its planned length. */
+/**
+ * Enters the time at which the technician must have left a visit that is still open: the end of its planned length.
+ */
 export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   const began = job.resumed_at ?? job.started_at;
   if (!allows(jobOrderWorkflow, 'pause', job) || began === null) return;

@@ -34,8 +34,8 @@ function fileOf({ company, chance }: Desk) {
 }
 
 /**
- * Brings clients from a file, whose people then set up their accounts. The file is sent twice at once, and once more
- * later: each client is created once. With an address on two lines, the file must be refused as a whole.
+ * Imports clients from a file. The clients then set up their accounts. The file is sent twice at once, and once more
+ * later, but each client is created only once. If an address is on two lines, the whole file must be refused.
  */
 export async function importSome(desk: Desk): Promise<void> {
   const { world, company } = desk;

@@ -18,7 +18,10 @@ async function planOf({ people: [main] }: Client): Promise<Plan | null> {
   return status === 200 ? body.plan : null;
 }
 
-/** Asks to renew plans that end soon, as the home offers it. Before that, and a second time, it must be refused. */
+/**
+ * Requests the renewal of plans that end soon, as the client's home screen allows. Early and repeated requests must
+ * be refused.
+ */
 export async function askForRenewals({ world, company, chance }: Desk): Promise<void> {
   const today = todayOf(world, company);
   for (const client of stayingClients(company)) {
@@ -35,7 +38,7 @@ export async function askForRenewals({ world, company, chance }: Desk): Promise<
 
 type EndingPlan = OutputOf<typeof listEndingPlans>['items'][number];
 
-/** The share of plans that the owner offers to renew: most of those that were asked for. */
+/** The share of plans that the owner offers to renew: most of those whose client requested it. */
 function shareOf({ offered_at, renewal_asked_at }: EndingPlan): number {
   if (offered_at !== null) return 0.3;
   return renewal_asked_at === null ? 0.2 : 0.8;
@@ -62,7 +65,8 @@ async function offer({ world, company, chance }: Desk, { id, client, expires_on,
     cmasa_start_date,
     cmasa_expiry: lastMinuteOf(company, last_day).toISOString(),
   };
-  // The plan of today goes on. One that begins later would leave days without a plan.
+  // While the current plan is valid, a plan that begins after today must be refused, because it would leave days
+  // without a plan.
   if (!is_over) await owner.tries(offerRenewal, { ...terms, cmasa_start_date: addDays(today, 1) });
   const offered = await act({ world, company, planner: owner }, 'renewal_offered', offerRenewal, terms);
   const whose = company.clients.find((one) => one.id === id);
@@ -71,7 +75,7 @@ async function offer({ world, company, chance }: Desk, { id, client, expires_on,
   memory.renewals.push({ client: whose, plan, at: world.app.clock.now, accepted_at: null });
 }
 
-/** Answers the offers, as clients read them. */
+/** Answers the offers that clients see. */
 export async function answerRenewals(desk: Desk): Promise<void> {
   for (const client of stayingClients(desk.company)) {
     if (!desk.company.memory.renewals.some((one) => one.client === client)) continue;
@@ -80,7 +84,10 @@ export async function answerRenewals(desk: Desk): Promise<void> {
   }
 }
 
-/** Accepts or declines an offer, or leaves it. A replaced offer, another fee and an ended plan must be refused. */
+/**
+ * Accepts, declines or ignores an offer. A replaced offer, a different fee and an offered plan that has ended must be
+ * refused.
+ */
 async function answer(
   { world, company, chance }: Desk,
   client: Client,

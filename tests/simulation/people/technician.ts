@@ -90,7 +90,7 @@ async function choose({ world, technician: { person } }: Round, course: Course):
   return 1;
 }
 
-/** The connection is back, and the phone sends its entries, unless its technician has left the company. */
+/** Restores the connection. The phone then sends its entries, unless its technician has left the company. */
 async function comeUp({ isGone }: Technician, course: Course): Promise<void> {
   const { phone } = course;
   course.phone = null;

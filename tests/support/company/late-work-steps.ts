@@ -57,7 +57,7 @@ export async function lateSignature(
   };
 }
 
-/** Adds late work of each job's technician, which no one has settled. */
+/** Adds unsettled late work by the technician of each job. */
 export const lateWorkOfEveryJob = sql`
   insert into late_work (id, operator_id, job_order_id, technician_id, handed_in_by_user_id, handed_in_by_name, kind,
     refusal, done_at, created_at, based_on_version)
@@ -66,7 +66,7 @@ export const lateWorkOfEveryJob = sql`
 
 type LateWorkSeed = { readonly at?: Date; readonly isSettled?: boolean };
 
-/** Adds late work of the job's technician, which a dispatcher has settled or not. */
+/** Adds late work by the job's technician. If `isSettled` is set, a dispatcher has settled it. */
 export async function addLateWork(
   database: Database,
   job_order_id: string,

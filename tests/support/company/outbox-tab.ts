@@ -6,7 +6,7 @@ import type { SendMethod } from '#web/records/decisions/sender-parts.ts';
 
 export class Refused extends Error {}
 
-/** A server with one job, which has a version, and with keys that take effect once. */
+/** Returns a server with one job that has a version. Each key takes effect only once. */
 export function fakeServer() {
   const answers = new Map<string, unknown>();
   const contents = new Map<string, string>();

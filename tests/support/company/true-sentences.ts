@@ -19,7 +19,10 @@ export type Claim = { readonly patternsIn: (locale: Locale) => readonly RegExp[]
 /** Stands for any value inside a text, such as a name or a time. */
 export const any = '\uE000';
 
-/** A text by its key, so that one condition covers it in every language, and the state in which it is true. */
+/**
+ * Returns a claim: a text by its key, so one condition covers it in every language, and the state in which it is
+ * true.
+ */
 export function claim<Words extends object>(
   words: Words,
   textsOf: (words: Words) => readonly string[],

@@ -116,7 +116,7 @@ export type JobSeed = {
   readonly follow_up_reason?: string | null;
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
-  /** True if the cancelled job was a no-show. */
+  /** True if the canceled job was a no-show. */
   readonly isMissed?: boolean;
   readonly isOwnWork?: boolean;
 };

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 
-/** Adds an invoice for each client, and puts each job on the invoice of its client and among those without an invoice. */
+/**
+ * Adds an invoice for each client. Each job is listed twice: on its client's invoice, and among the visits to
+ * invoice.
+ */
 export async function addInvoices(tx: Transaction): Promise<void> {
   await tx.rows(sql`
     insert into invoices (id, operator_id, client_id, number, issued_on, due_on, currency, vat_rate, fees_include_vat, seller,

@@ -6,7 +6,7 @@ export type Lendable = {
   readonly open: () => Promise<Database>;
   /** Queries the database itself, independently of its borrowers. */
   readonly ask: <Row>(text: string) => Promise<Row[]>;
-  /** Returns the tables whose rows changed since the last call. Omitted if all tables have to be looked through. */
+  /** Returns the tables whose rows changed since the last call. Omitted if all tables must be checked. */
   readonly changed?: () => Promise<string[]>;
   /** Takes back a database that is not lent again. */
   readonly retire: () => Promise<void>;
@@ -123,8 +123,8 @@ async function keep(lendable: Lendable): Promise<KeptDatabase> {
 }
 
 /**
- * Its statements are planned once, when they first run. It removes the rows of later transactions first, without
- * triggers and keys.
+ * Returns the function that restores rows. Its statements are planned once, when they first run. It first removes the
+ * rows of later transactions, without triggers and keys.
  */
 function restoringFunction(tables: readonly KeptTable[]): string {
   const restorings = tables.map(

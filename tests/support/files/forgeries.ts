@@ -10,7 +10,7 @@ export async function tinyPhoto(): Promise<string> {
   return (await picture.jpeg().toBuffer()).toString('base64');
 }
 
-/** Verifies everything, with the bytes of files. */
+/** Verifies everything, including the bytes of files. */
 export async function verified({ database, files }: Pick<Server, 'database' | 'files'>) {
   const faults: string[] = [];
   const found = (text: string) => faults.push(text);
@@ -18,7 +18,7 @@ export async function verified({ database, files }: Pick<Server, 'database' | 'f
   return { faults, tally };
 }
 
-/** Tables that someone with the database's password can change without rules. */
+/** Tables that someone with the database's password can change freely. */
 const tables = [
   'events',
   'signatures',

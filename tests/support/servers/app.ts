@@ -54,7 +54,7 @@ export async function startApp(
         ...process.env,
         NODE_ENV: 'production',
         TEST_CLOCK_SHIFT_MS: String(clockShiftMs()),
-        // Its clock is shifted, and that of its database is not.
+        // Its clock is shifted, but its database's clock is not.
         CLOCK_TOLERANCE_SECONDS: '1000000000',
         DATA_DIR: join(dataDir, 'data'),
         PORT: String(await portOfWorker()),

@@ -67,7 +67,7 @@ export type TestServer = {
   readonly nobody: Caller;
   /** Returns a caller with the cookie of a session that a test opened itself. */
   withCookie(cookie: string): Pick<Caller, 'call' | 'cookie'>;
-  /** Returns a caller who follows the cookie to the next one, as a browser does. */
+  /** Returns a caller that replaces the cookie with each newer one that it receives, as a browser does. */
   browser(cookie: string): Pick<Caller, 'call' | 'cookie'>;
   close(): Promise<void>;
 };

@@ -184,7 +184,7 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
     }),
     'own-account.save-name': async () => ({
       by: technician,
-      // Saving the name that is already there writes no event.
+      // Saving an unchanged name writes no event.
       input: { second_name: `فني ${++people}` },
       other: { second_name: null },
     }),

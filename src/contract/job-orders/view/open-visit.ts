@@ -8,7 +8,7 @@ import { serviceTypes } from '#domain/service-request.ts';
 /** The maximum number of open requests, and of open jobs, on the page of a client or a machine. */
 export const mostOpenWork = 100;
 
-/** An open job, with the fields that its visit's sentences need. */
+/** An open job, with the fields needed for the sentences about its visit. */
 export const openVisit = z.object({
   id,
   number: z.string(),

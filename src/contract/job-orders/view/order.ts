@@ -32,7 +32,7 @@ export const orderCard = {
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
-  /** The client's address, or that of the site where the machine is, is in `client`. */
+  /** The site where the machine is; null if there is none. `client` contains the site's address. */
   site: z.nullable(
     z.object({ id, ...named, phone: z.nullable(z.string()), access_notes: z.nullable(z.string()) }),
   ),

@@ -7,9 +7,9 @@ import { startConcerns } from '#domain/visit/location.ts';
 import { callersOf } from '#domain/workflow.ts';
 
 /**
- * The conflicts that the caller accepts when a visit starts. A visit elsewhere is then put on hold, or its travel is
- * canceled. An appointment on a different day moves, even if it then overlaps another appointment of the technician.
- * `left_elsewhere_at` is when the technician left the visit elsewhere; its hold starts then.
+ * The conflicts that the caller accepts when a visit starts. Another visit in progress is then put on hold, or its
+ * travel is canceled. An appointment on a different day moves, even if it then overlaps another appointment of the
+ * technician. `left_elsewhere_at` is when the technician left the other visit; its hold starts then.
  */
 export const beginning = {
   accepted: z._default(z.array(z.enum(startConcerns)), []),

@@ -1,7 +1,7 @@
-/** `foreign` is a database that is not a standby of this primary. */
+/** `foreign` means that the database is not a standby of this primary. */
 export type ReplicaState = 'starting' | 'current' | 'behind' | 'away' | 'foreign';
 
-/** Positions in the log of the primary. A foreign database is not a standby of this primary. */
+/** The result of a probe. The positions are in the log of the primary. */
 export type Probe =
   | { readonly kind: 'away'; readonly error: Error }
   | { readonly kind: 'foreign' }
@@ -20,15 +20,16 @@ const mostSamples = 120;
 /** The lag at which administrators are warned. Shorter lags are common during many writes. */
 const longLagMs = 10_000;
 
-/** Parses PostgreSQL's position in its log, such as 16/B374D848. */
+/** Parses a position in PostgreSQL's log, such as 16/B374D848. */
 export function positionOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
 /**
- * Keeps the state and the lag of a replica. The lag is the time, by this process's clock, since the primary was at the
- * position that the replica has reached. So it grows while the replica does not move, and needs no other clock.
+ * Tracks the state and the lag of a replica. The lag is the time, by this process's clock, since the primary was at
+ * the position that the replica has reached. So it grows while the replica makes no progress, and does not depend on
+ * any other clock.
  */
 export function watchReplica(onError: ((error: Error) => void) | undefined) {
   let state: ReplicaState = 'starting';
@@ -78,7 +79,7 @@ export function watchReplica(onError: ((error: Error) => void) | undefined) {
       if (state === 'current') enter('behind');
     },
     isCurrent: () => state === 'current',
-    /** Returns whether the last probe saw the replica on the primary's timeline. */
+    /** Returns true if the last probe saw the replica on the primary's timeline. */
     isOn: (primary: string) => timeline === primary,
     /** Aborted when the replica no longer answers, so that no read waits for it. */
     lost: () => lost.signal,

@@ -2,8 +2,8 @@
 const lateMs = 20;
 
 /**
- * Rejects with the message if the promise does not settle within `timeoutMs`. If this process was too busy to notice an
- * answer in that time, the promise gets the time once more.
+ * Rejects with the message if the promise does not settle within `timeoutMs`. If this process was too busy to notice
+ * an answer in that time, waits once more for the same time.
  */
 export async function withTimeout<T>(timeoutMs: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

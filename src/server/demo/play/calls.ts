@@ -28,7 +28,8 @@ function requireOwn(player: DayPlayer, caller: Caller): void {
 }
 
 /**
- * Makes a handler without a transaction. A transaction would confirm the caller, so the caller is confirmed beforehand.
+ * Makes a handler without a transaction. Because no transaction confirms the caller, `isPrepared` makes the server
+ * confirm the caller first.
  */
 function answering<C extends Call>(
   call: C,

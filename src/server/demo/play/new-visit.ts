@@ -31,8 +31,8 @@ const soon = { notice: 5, step: 30, tries: 8 } as const;
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
- * Lets a client report a fault in a machine that the technician is trained for, and the dispatcher plan a visit soon.
- * If the technician has no time, reports nothing and returns null.
+ * Lets a client report a fault in a machine that the technician is trained for, and lets the dispatcher plan a visit
+ * soon afterward. If the technician has no time, reports nothing and returns null.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);

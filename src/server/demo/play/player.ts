@@ -22,7 +22,7 @@ export type DayPlayer = {
   state(): PlayedDay;
   /** Begins a day. If one is being played, does nothing. */
   play(): void;
-  /** Ends the day after the current action, and waits for its end. */
+  /** Ends the day after the current action. Resolves once the day has ended. */
   stop(): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
 
-/** Hands over the job with the form as it is. The next technician sets out and starts again. */
+/** Hands over the job and keeps its form. The next technician sets out and starts again. */
 export const handOver = command(handOverJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;

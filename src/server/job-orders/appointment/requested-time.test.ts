@@ -38,9 +38,9 @@ describe.each(databasesInTurn(import.meta.filename))('a new time requested by a 
   test.each([
     ['Asia/Bahrain', '2026-12-15T05:00:00Z', 'when service begins'],
     ['Asia/Bahrain', '2026-12-15T14:59:00Z', 'just before it ends'],
-    // Sunday morning there, while it is still Saturday in UTC.
+    // Sunday morning in this zone, while it is still Saturday in UTC.
     ['Pacific/Auckland', '2026-12-12T20:00:00Z', 'on a day that has begun there already'],
-    // Thursday afternoon there, while it is already Friday in UTC.
+    // Thursday afternoon in this zone, while it is already Friday in UTC.
     ['Pacific/Honolulu', '2026-12-18T03:00:00Z', 'on a day that goes on there'],
     // 8:00 in New York, in standard time and then in daylight saving time.
     ['America/New_York', '2027-03-11T13:00:00Z', 'before the clocks change'],
@@ -58,7 +58,7 @@ describe.each(databasesInTurn(import.meta.filename))('a new time requested by a 
     ['Asia/Bahrain', '2026-12-15T21:30:00Z', 'after midnight'],
     ['Asia/Bahrain', '2026-12-18T07:00:00Z', 'on a weekend'],
     ['Asia/Bahrain', '2026-12-16T07:00:00Z', 'on a holiday'],
-    // Friday morning there, while it is still Thursday in UTC.
+    // Friday morning in this zone, while it is still Thursday in UTC.
     ['Pacific/Auckland', '2026-12-17T20:00:00Z', 'on a weekend that has begun there already'],
     // 7:00 in standard time, which would be 8:00 in daylight saving time.
     ['America/New_York', '2027-03-11T12:00:00Z', 'before the clocks change'],

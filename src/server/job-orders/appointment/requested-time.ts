@@ -33,7 +33,7 @@ type Asking = {
 };
 
 /**
- * Writes the new time that the client requests for a locked visit, or withdraws the request for one. Keeping the planned
+ * Writes the new time that the client requests for a locked visit, or withdraws that request. Keeping the planned
  * time changes nothing if no new time was requested.
  */
 export function askForTime(

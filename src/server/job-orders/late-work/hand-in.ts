@@ -49,7 +49,7 @@ async function findJobOnceOf(tx: Transaction, id: string, technician_id: string)
   return job ?? null;
 }
 
-/** Stores work that no longer fits, unchanged, and notifies the planners. The job itself does not change. */
+/** Stores work that no longer fits the job, and notifies the planners. Neither the work nor the job is changed. */
 export const handIn = command(
   handInLateWork,
   {
@@ -67,7 +67,7 @@ export const handIn = command(
     const job = await asSystem(scopeOf(actor), () => findJobOnceOf(tx, input.id, technician_id));
     if (job === null) throw new NotFoundError('job order');
     requireRoom(job, input);
-    // A file that was deleted in the meantime must not hold back the words and the signature.
+    // A file that was deleted in the meantime must not keep the text and the signature from being stored.
     const uploads = await takeRemaining(context, file_ids);
     if (uploads.length > 0) await requireRoomAt(context, job.case_id, uploads.length, 'file_ids');
     const reportedAt = new Date(input.done_at);
@@ -100,7 +100,7 @@ export const handIn = command(
       settled_by_name: null,
       settled_note: null,
     });
-    // The event belongs to the technician who has the job now, and who should know before driving there.
+    // The event goes to the technician who has the job now, because they should know before driving there.
     asSystem({ operator: job.operator_id }, () =>
       record('job-orders.late-work-handed-in', {
         of: job,
@@ -132,7 +132,7 @@ const noSignature = {
   signed_at_device: null,
 };
 
-/** Returns the signature as evidence: the hash must be that of the summary that it was drawn for. */
+/** Returns the signature as evidence. Its hash must match the summary for which it was drawn. */
 async function signatureColumns({ signature }: HandedIn, by: Sender) {
   if (signature === null) return noSignature;
   const signed_summary = signedSummaryText(signature.summary);

@@ -34,7 +34,10 @@ const lateWorkJson = once(
     }),
 );
 
-/** SQL for the late work that the role may read: also a colleague's, for the technician who has the job now. */
+/**
+ * SQL for the late work that the role may read. The technician who has the job now may also read colleagues' late
+ * work.
+ */
 const isReadable = (role: Role): SQL =>
   role === 'technician'
     ? sql`(${reachFilter('late_work', role, 'l')} or exists (

@@ -13,8 +13,8 @@ import { viewLateWorkOf } from './queries.ts';
 type Settled = Pick<LateWorkRow, 'id' | 'kind' | 'technician_id' | 'settled_at'>;
 
 /**
- * Records how late work was settled. The job is locked first, so that if two planners choose the same entries, only one
- * of them settles these. Each technician who handed some of it in is notified once.
+ * Records how late work was settled. The job is locked first, so if two planners choose the same entries, only one of
+ * them settles these entries. Each technician who handed some of it in is notified once.
  */
 export const settle = command(
   settleLateWork,

@@ -69,7 +69,7 @@ export const correct = command(
     record('job-orders.corrected', { before: job, after: saveJobOrder(tx, job, corrected) });
     if (request === null) return id;
     const correctedRequest = requestAfterCorrection(request, corrected, { targets, by: actor.role });
-    // The client is notified of the visit only, because the request says the same.
+    // The client is notified only of the change to the visit, because the change to the request is the same.
     record('service-requests.corrected-for-client', {
       before: request,
       after: saveCorrection(tx, correctedRequest, request),

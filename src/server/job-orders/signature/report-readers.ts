@@ -6,7 +6,7 @@ import { literal } from '#server/store/rows/columns.ts';
 import { withSite } from '#server/store/shapes/visit-place.ts';
 import { type LetterheadForms, letterheadJson } from './letterhead.ts';
 
-/** A person at the client with an account, or an address for reports, which has none. */
+/** A person at the client with an account, or an address for reports, which has no account. */
 export type ReportReader = {
   readonly user_id: string | null;
   readonly report_address_id: string | null;
@@ -71,8 +71,8 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
 }
 
 /**
- * Returns all people at the client who may get the report again, and all its addresses, even those that stopped the
- * reports. A technician sees only the people who receive the reports. Must run in the server's own role.
+ * Returns all people at the client who may get the report again, and all its addresses, even those whose recipients
+ * stopped the reports. A technician sees only the people who receive the reports. Must run in the server's own role.
  */
 export function findKnownReaders(
   tx: Transaction,

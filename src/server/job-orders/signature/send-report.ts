@@ -76,7 +76,7 @@ export const recipients: ActorHandler<typeof listReportRecipients> = {
     }).run(server, actor, input, request),
 };
 
-/** Counts the addresses that someone typed, and not those that the client has. */
+/** Counts only the typed addresses that are not on the client's list of readers. */
 async function countTyped({ server, actor }: ActorRequest, { id, emails }: { id: string; emails: string[] }) {
   const known = await server.database.transaction(
     systemFor(scopeOf(actor)),
@@ -103,7 +103,7 @@ export const send = command(
     if (job?.signed_at == null || text === undefined) throw new NotFoundError('report');
     const readerOf = (email: string) => readers.find((reader) => reader.email.toLowerCase() === email);
     for (const email of emails) refuseUnwanted(email, readerOf(email));
-    // The history's lock comes before that of the account's emails, as in every other command.
+    // Takes the history's lock before the lock of the account's emails, as every other command does.
     record('job-orders.report-sent', { of: job, changes: { report_recipients: { to: emails } } });
     await countCausedMails(context, emails.length);
     asSystem({ operator: job.operator_id }, () => {

@@ -50,8 +50,8 @@ type Bearing = {
 };
 
 /**
- * Locks the visit with the rights of its client. Throws not-found if the link no longer works by then, because a
- * withdrawal of links locks the visit too.
+ * Locks the visit with the rights of its client. Throws not-found if the link has stopped working in the meantime.
+ * Withdrawing links locks the visit too.
  */
 export async function lockAsBearer<Locked>(
   { tx, now, server }: AccountWriting,

@@ -26,7 +26,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     app.clock.now = start;
   });
 
-  /** Opens the page as the script does, which sends the last tag. */
+  /** Opens the page like its script, which sends the last tag. */
   const reader = (token: string) => {
     let tag = '';
     return async () => {

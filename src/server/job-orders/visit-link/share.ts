@@ -27,7 +27,7 @@ import { because } from '#words/say/because.ts';
 /** The response is only about links, so it contains nothing about the visit. */
 const nothingElse: View = async () => '{}';
 
-/** An administrator of the platform belongs to no operator, and may have shared a link. */
+/** A super admin, who belongs to no operator, may have shared a link. */
 const withNames = { installation: 'links name the people who shared them, of the platform too' } as const;
 
 export const make = command(makeVisitLink, nothingElse, async (context, { id }) => {

@@ -17,7 +17,7 @@ import type { VisitOfLink } from './read-visit.ts';
 
 type ReadVisit = VisitOfLink & { readonly token: string; readonly now: Date; readonly locale: Locale };
 
-/** Writes the visit as its link shows it. No other field of it reaches the page. */
+/** Writes the visit as its link shows it. No other fields of the visit reach the page. */
 export function visitMain(read: ReadVisit): Markup {
   const { visit, now, locale } = read;
   const words = wordsOf(visitPageWords, locale);
@@ -46,8 +46,8 @@ ${report(read)}
 }
 
 /**
- * If the visit was not moved after the window was announced, the page shows only that promised window. A visit that was
- * moved too late keeps its promise, but its client has to know the new window too.
+ * If the visit was not moved after the window was announced, the page shows only that promised window. A visit that
+ * was moved too late keeps its promised window, but its client has to know the new window too.
  */
 function windows({ visit, locale }: ReadVisit): Markup {
   const { planned } = wordsOf(visitPageWords, locale);
@@ -116,7 +116,7 @@ ${listOf([
 ${rating !== null && html`<p class="rated">${rate.given(wordsOf(ratingWords, locale).given(rating))}</p>`}`;
 }
 
-/** Says that the client disputes the signature, or how that was settled. */
+/** Says that the client disputes the signature, or how the dispute was settled. */
 function disputeNotice({ visit, locale }: ReadVisit): Markup | null {
   const { report: words } = wordsOf(visitPageWords, locale);
   const { disputed_at, dispute_settled_at, dispute_settled_reason } = visit;

@@ -27,7 +27,10 @@ import { visitMain } from './visit-html.ts';
 const keptSeconds = 400 * 24 * 3600;
 const { path } = visitLink;
 
-/** Serves the page of a visit's link, and the signed report. Reading changes nothing, because mail servers read too. */
+/**
+ * Serves the page of a visit's link, and the signed report. Reading changes nothing, because mail servers open links
+ * too.
+ */
 export function visitPages(server: Server, template: string): Hono {
   return new Hono()
     .get(`${path}:token`, async (c) => {
@@ -92,7 +95,7 @@ function answerUnchanged(c: Context, etag: string): Response {
   return c.body(null, 304, { ...privately, ...varying, etag });
 }
 
-/** The tag has the language of the reader, which is known before the company is. */
+/** The tag contains the reader's language, which is known before the company. */
 async function visitOf(server: Server, c: Context, language: Locale) {
   const read = await getVisit(server, c);
   const { company, visit, state } = read;
@@ -148,8 +151,8 @@ async function answer(
 type Failure = { readonly template: string; readonly locale: Locale; readonly error: unknown };
 
 /**
- * Says that the link does not work, with the same words for every reason. Only the host may say whose link it is,
- * because that is known without the link.
+ * Says that the link does not work, with the same words for every reason. Only the host may reveal the company,
+ * because it is known even without the link.
  */
 async function answerProblem(
   server: Server,

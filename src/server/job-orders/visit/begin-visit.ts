@@ -19,9 +19,9 @@ type Beginning = {
 };
 
 /**
- * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work elsewhere
- * goes on hold, and a technician on the way elsewhere turns back. An appointment on another day moves to the time `at`.
- * Returns the job with its new time. All other changes to the job must be written afterward.
+ * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work at
+ * another visit goes on hold, and a technician on the way to another visit turns back. An appointment on another day
+ * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written afterward.
  */
 export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record' | 'now'>,
@@ -56,7 +56,10 @@ export function requirePresence(
   throw buildConcernsProblem({ concerns: ['elsewhere'], overlaps: [] }, job, { ...hold, left });
 }
 
-/** Begins a visit and checks only the day: reopening a form, or late reporting, does not mean being on site. */
+/**
+ * Begins a visit and checks only the day. Reopening a form or reporting late does not mean that the technician is on
+ * site.
+ */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record' | 'now'>,
   job: JobOrderRow,

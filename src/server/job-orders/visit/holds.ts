@@ -15,7 +15,7 @@ import { findOperatorOf } from '#server/store/operators.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { findMovedFrom } from './turn-back.ts';
 
-/** The technician's other visit, if they are working elsewhere or on the way there. */
+/** The technician's other visit, if they are at work there or on the way to it. */
 export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
 
 /**

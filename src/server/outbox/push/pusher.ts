@@ -25,8 +25,8 @@ type ClaimedPush = QueuedPush & Device;
 
 const everyMs = 5000;
 /**
- * The maximum number of push messages that are sent at the same time. The last places are for urgent ones, in case all
- * others are slow.
+ * The maximum number of push messages that are sent at the same time. The last places are reserved for urgent ones,
+ * in case all others are slow.
  */
 const sentAtOnce = 20;
 const urgentPlaces = 5;
@@ -39,9 +39,9 @@ const scope = systemFor({ installation: 'the push messages of all operators are 
 
 /**
  * Sends queued push messages to the push services of people's browsers, several at a time and each from only one
- * server: urgent ones first, and otherwise one of each operator in turn. A failed one is tried again after 30 seconds,
- * 1, 2, 4 … minutes, until it expires, but at most seven times. After a crash between sending a push message and
- * recording it as sent, it is sent once more, and the device then replaces the first one.
+ * server. Urgent ones are sent first, and otherwise one from each operator in turn. A failed one is tried again after
+ * 30 seconds, 1, 2, 4 … minutes, until it expires, but at most seven times. After a crash between sending a push
+ * message and recording it as sent, it is sent once more, and the device then replaces the first one.
  */
 export function openPusher(server: Server, settings: PusherSettings): Regular {
   const turns: PushTurns = new Map();
@@ -152,7 +152,10 @@ async function finish({ database, now }: Server, push: QueuedPush): Promise<void
   });
 }
 
-/** Waits longer each time, and at least as long as the push service asks for. A newer push message of the case waits too. */
+/**
+ * Waits longer each time, and at least as long as the push service asks for. A newer push message of the case waits
+ * too.
+ */
 async function postpone(
   { database, now }: Server,
   { subscription_id, case_id, attempts }: ClaimedPush,

@@ -91,7 +91,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-/** The errors of a folder that is read-only, broken, or on a server that is gone. */
+/** The errors of a folder that is read-only, broken, or on a server that cannot be reached. */
 const isAway = (error: unknown) =>
   ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'ENODEV', 'EHOSTDOWN'].includes(
     String(codeOf(error)),

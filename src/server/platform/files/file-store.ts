@@ -8,7 +8,8 @@ export type FileStore = {
 };
 
 /**
- * A file store with the marker of its installation, by which each server recognizes the storage that all of them share.
+ * A file store with the marker of its installation, by which each server recognizes the storage that all servers
+ * share.
  */
 export type FilePlace = FileStore & {
   readonly kind: 'folder' | 'bucket';

@@ -3,8 +3,8 @@ import { withTimeout } from '#server/database/timing/timeout.ts';
 import { type FilePlace, type FileStore, FilesAwayError } from './file-store.ts';
 
 /**
- * `foreign` is a storage without the marker of this installation: another installation's, or a folder on which nothing
- * is mounted.
+ * `foreign` means storage without the marker of this installation: that of another installation, or a folder on which
+ * nothing is mounted.
  */
 export type FilesState = 'seen' | 'foreign' | 'read_only' | 'away';
 

@@ -41,7 +41,7 @@ export function s3Store(settings: S3Settings): FilePlace {
       return body === null ? null : (await new Response(body).text()).trim();
     },
     writeMark: (mark) => put(markKey, Buffer.from(mark)),
-    // Only a write reveals whether the bucket's key may write, so the first upload reports it.
+    // Only a write reveals whether the access key may write, so a missing permission shows up at the first upload.
     requireWritable: async () => undefined,
     put,
     get,

@@ -14,7 +14,7 @@ export type EventStream = {
 };
 
 type Ends = {
-  /** Called once, whichever side ends the stream. */
+  /** Called once, no matter which side ends the stream. */
   readonly onEnd: () => void;
   /** Closes the connection of a reader that has stopped reading. */
   readonly cutOff: () => void;

@@ -27,8 +27,8 @@ export type ReadinessState = {
   readonly clockAheadSeconds: number | null;
   readonly files: FilesState;
   /**
-   * `newer`: the database has migrations that this version does not know. `other`: the database has the rights that
-   * another version has set.
+   * `newer`: the database has migrations that this version does not know. `other`: another version has set the
+   * rights.
    */
   readonly preparedBy: 'this' | 'other' | 'newer';
   readonly reasons: readonly NotReadyReason[];
@@ -37,7 +37,10 @@ export type ReadinessState = {
 export type Readiness = {
   /** Checks the database, its clock and the files. Simultaneous callers share one check. */
   readonly look: () => Promise<ReadinessState>;
-  /** Returns true if the last check found a database that a newer version has migrated. Nothing may be written then. */
+  /**
+   * Returns true if the last check found a database that a newer version has migrated. In that case, nothing may be
+   * written.
+   */
   readonly isOutdated: () => boolean;
 };
 
@@ -53,7 +56,10 @@ type ReadinessSettings = { readonly preparation: Preparation; readonly clockTole
 const databaseWithinMs = 2_000;
 const watching = systemFor({ installation: 'a server compares itself with its database' });
 
-/** Watches what a server must have in common with its database and with the other servers. */
+/**
+ * Watches whether the server fits its database, whether their clocks agree, and whether the server sees the
+ * installation's files.
+ */
 export function openReadiness(watched: Watched, settings: ReadinessSettings): Readiness {
   let preparedBy: ReadinessState['preparedBy'] = 'this';
   let logged = '';

@@ -10,7 +10,7 @@ import {
 type SpanOptions = {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** The trace that the span continues. By default, this is that of the running work. */
+  /** The trace that the span continues; by default, the trace of the running work. */
   readonly parent?: Context;
 };
 

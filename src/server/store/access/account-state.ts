@@ -27,7 +27,10 @@ const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   active: 'true',
 });
 
-/** SQL that checks whether the account `x` was erased, or may not sign in because someone deactivated it or its company. */
+/**
+ * SQL that checks whether the account `x` was erased, or may not sign in because someone deactivated it or its
+ * company.
+ */
 export const isEnded = (({ erased, deactivated }) => `${erased} or ${deactivated}`)(conditions('now()'));
 
 export function stateOfAccount(since: string): string {

@@ -6,10 +6,10 @@ import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } fro
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
- * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every migration.
- * Row-level security is forced on every table, so that it also applies to the table's owner. The server's own roles
- * cannot change or delete history, privacy notices, seal keys, certificates and seals of days. They cannot change
- * agreements, and cannot write chains.
+ * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
+ * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The server's
+ * own roles cannot change or delete history, privacy notices, seal keys, certificates or seals of days. They also
+ * cannot change agreements or write chains.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -45,8 +45,8 @@ const permanentTables =
 const chainTables = 'case_chains, case_links, rewritten_events, erased_parts';
 
 /**
- * The rights of the eraser. It may change only history's columns that name a person, and a job's contact phone and
- * instructions. The triggers that chain history also run as the eraser, because no transaction does.
+ * The rights of the eraser. It may change only the columns of history that name a person, and a job's contact phone
+ * and instructions. The triggers that chain history also run as the eraser, because no transaction does.
  */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,

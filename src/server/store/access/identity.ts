@@ -12,7 +12,7 @@ export function databaseRoleOf(role: Role): DatabaseRole {
  */
 export const systemRole: DatabaseRole = 'grouphead_system';
 
-/** The server's role within one account or one operator. Row security denies it every other row. */
+/** The server's role within one account or one operator. Row security hides every other row from it. */
 export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
 /** The role without access to any row. */

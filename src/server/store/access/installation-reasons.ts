@@ -1,4 +1,4 @@
-/** Every reason for which the server can reach all rows. A reason that is not in this list does not compile. */
+/** The reasons for which the server may access all rows. Code with any other reason does not compile. */
 export const installationReasons = [
   'a backup contains every row',
   'a queued email to an address without an account has no operator',

@@ -75,15 +75,15 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   if ('tie' in reach) return `${alias}.${reach.column} = ${setting(reach.tie)}`;
   const pointing = access[reach.through].reach[role];
   if (pointing === undefined) return 'false';
-  // A row that is reached through a row that is itself reached through another one needs a second name.
+  // If access leads through two other rows, the second of them needs a different alias.
   const pointer = alias === 'pointing' ? 'owning' : 'pointing';
   const owner = reachCondition(reach.through, role, pointing, pointer);
   return `exists (select 1 from ${reach.through} ${pointer} where ${pointer}.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
 }
 
 /**
- * The setting as a scalar subquery, which is read once per statement. If it is not set, the result is null, not an
- * error.
+ * Returns SQL for the setting as a scalar subquery, which is read once per statement. If it is not set, the result is
+ * null, not an error.
  */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;

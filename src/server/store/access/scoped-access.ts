@@ -24,7 +24,7 @@ const ofReachedOperator: Condition = (table) =>
   `exists (select from country_operators o where o.id = ${table}.operator_id)`;
 const ofReachedClient: Condition = (table) =>
   `exists (select from clients c where c.id = ${table}.record_id)`;
-/** The value is an account's id, or ends with the id of the account that is showing a job's code. */
+/** The value is an account's id, or ends with the id of the account that showed or received a link for a job. */
 const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
 /** Rows that were written without a session belong to no account. */
@@ -98,13 +98,13 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
   outgoing_mails: {
     rows: either(ofOperator, ofAccount, ofPersonOfOperator),
-    // The installation's own emails are queued within any scope.
+    // The installation's own emails can be queued within any scope.
     written: either(ofOperator, ofAccount, ofPersonOfOperator, ofNoOperator),
   },
   outgoing_pushes: { rows: ofReachedSubscription },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
-  // The installation's notice applies to an operator that has none.
+  // The installation's notice applies to operators that have none of their own.
   privacy_texts: { rows: either(ofOperator, ofNoOperator), only: 'select' },
   profiles: { rows: either(isScope('id'), ofOperator) },
   push_subscriptions: ofPerson,

@@ -7,7 +7,7 @@ import { searchableLists } from '#domain/searchable-lists.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';
 
-/** SQL for a number that was typed in a search; null if the pattern $1 is not a number. */
+/** SQL for a number that was typed into a search; null if the pattern $1 is not a number. */
 type TypedNumberSql = {
   readonly digits: string;
   /** True if the digits may be anywhere in the number, not only at its start. */
@@ -95,9 +95,9 @@ type Other = {
 };
 
 /**
- * Finds rows by the row that they reference, taking the latest ones for each. A foreign key guarantees that both belong
- * to the same operator, so access is not checked again for roles that can see a whole operator. With that check,
- * PostgreSQL would expect hardly any rows, and choose an index with a different order.
+ * Finds rows by another row that they reference, and takes the latest ones for each of those. A foreign key
+ * guarantees that both belong to the same operator, so access is not checked again for roles that can see a whole
+ * operator. With that check, PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */
 function byOther({
   table,

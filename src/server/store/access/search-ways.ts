@@ -34,10 +34,11 @@ const firstLook = 200;
 const someOfFirstLook = 3;
 
 /**
- * Frequent words are quickly found among the latest rows, and rare words by an index. PostgreSQL cannot choose, because
- * it has no statistics about words under row-level policies. So the latest 200 rows that the role can see are read,
- * then 1000 if some match, and the index if they were not enough. If there are no more rows, the search ends. For the
- * first page of an unfiltered list, the first step is the same statement for all words, so PostgreSQL plans it once.
+ * Returns a function body that finds frequent words among the latest rows, and rare words with an index. PostgreSQL
+ * cannot choose, because it has no statistics about words under row-level policies. So the function reads the latest
+ * 200 rows that the role can see, then 1000 if some match, and then the index if necessary. If there are no more
+ * rows, the search ends. For the first page of an unfiltered list, the first step is the same statement for all
+ * words, so PostgreSQL plans it once.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
   const withinReach = reachSql(record, role, 'x');

@@ -21,7 +21,7 @@ import {
 } from './search-ways.ts';
 
 type List = SearchableList & {
-  /** The roles that search the list, if these are not all roles with access to the record. */
+  /** The roles that search the list; by default, all roles with access to the record. */
   readonly by?: readonly Role[];
   /** The way in which words match, if not by the row's own search text. */
   readonly words?: Words;
@@ -60,8 +60,8 @@ const usualPage = 25;
 
 /**
  * Returns one function for each list and role with access to its record, and one for each role that finds clients by
- * short words. `like` is not leakproof, so PostgreSQL does not push it below a policy, and no index can serve it there.
- * The functions run as the server's own role and apply the same access filter themselves.
+ * short words. `like` is not leakproof, so PostgreSQL evaluates it only after a policy, and cannot use an index for
+ * it. The functions run as the server's own role and apply the same access filter themselves.
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>
@@ -108,8 +108,7 @@ function namedFunction(role: Role): OwnFunction {
 }
 
 /**
- * Returns the body of a search function. Rows that a role can see only through other rows are searched differently from
- * those with their own column.
+ * Returns the body of a search function. Rows that a role can see only through other rows need a different search.
  */
 function searchBody(record: RecordName, list: List, role: Role): string {
   const { at, kind, words } = list;
@@ -147,8 +146,8 @@ export type Page = {
 };
 
 /**
- * Returns the latest rows of a page as `x`, plus one, limited before any join. Rows that were found by words are in no
- * order.
+ * Returns the rows of a page as `x`, and one more, limited before any join. Rows that were found by words are in no
+ * particular order.
  */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;
@@ -165,7 +164,7 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
       select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${matches}
       order by ${order} desc, x.id desc limit ${literal(limit + 1)})`;
   }
-  // An array makes PostgreSQL look up each row. It would read a whole index for a join.
+  // For an array, PostgreSQL looks up each row. For a join, it would read a whole index.
   return sql`(select x.* from ${table} x where x.id = any(array(select ${idsOfPage(list, role, page)})))`;
 }
 
@@ -198,7 +197,8 @@ export function clientsNamed(role: Role, search: string): SQL | null {
 }
 
 /**
- * Returns the words' pattern. A phone number or a record's number is matched in its stored form, however it was typed.
+ * Returns the pattern for the typed words. A phone number or a record's number is matched in its stored form, however
+ * it was typed.
  */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
   return searchPattern(typed && (storedNumber(list, typed) ?? storedPhone(list, typed) ?? typed));

@@ -45,7 +45,7 @@ export const agreements = pgTable(
     /** Null for the installation's notice. The notice may have been deleted together with its operator. */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
-    /** Identifies the words. For a notice that the product ships, also its language. */
+    /** Identifies the words and, for a notice that the product ships, its language. */
     text_sha256: text().notNull(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { eraserPolicy, systemPolicies } from '#server/store/access/row-access.ts
 import { bytes, oneOf } from '#server/store/rows/columns.ts';
 
 /**
- * The head of each chain. A writer locks it until the transaction ends. Only triggers write the four tables in this
- * file, as the eraser: no role of a transaction has the right to.
+ * The head of each chain. A writer locks it until the transaction ends. Only triggers, which run as the eraser, write
+ * to the four tables in this file. The roles that transactions run as may not write to them.
  */
 export const case_chains = pgTable(
   'case_chains',
@@ -35,7 +35,7 @@ const linkKinds = [
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** The links of each chain. Each holds the hash of the link before, and the hash of the content at its writing. */
+/** The links of each chain. Each holds the hash of the previous link, and of the content when the link was added. */
 export const case_links = pgTable(
   'case_links',
   {
@@ -50,8 +50,8 @@ export const case_links = pgTable(
     /** The database's clock, which is also that of the day seals. */
     added_at: timestamp({ withTimezone: true }).notNull(),
     /**
-     * A random text for each part of the event that an erasure may replace, so that its hash says nothing about the part.
-     * The erasure of a part removes its text.
+     * A random text for each part of the event that an erasure may replace, so the hash of the part reveals nothing
+     * about it. The erasure of a part removes its text.
      */
     salts: jsonb().$type<Readonly<Record<string, string>>>(),
   },
@@ -65,8 +65,8 @@ export const case_links = pgTable(
 );
 
 /**
- * The events with one hash whose names an erasure or the end of a retention period replaced, with the hash of the new
- * content.
+ * The events with one hash in which an erasure, or the end of a retention period, replaced names, with the hash of
+ * the new content.
  */
 export const rewritten_events = pgTable(
   'rewritten_events',
@@ -85,7 +85,9 @@ export const rewritten_events = pgTable(
   ],
 );
 
-/** The parts of events that an erasure or the end of a retention period replaced, with the hash of their former value. */
+/**
+ * The parts of events that an erasure or the end of a retention period replaced, with the hash of their former value.
+ */
 export const erased_parts = pgTable(
   'erased_parts',
   {

@@ -10,18 +10,21 @@ export const day_seals = pgTable(
   {
     operator_id: uuid().notNull(),
     day: plainDate().notNull(),
-    /** The end of the day in the operator's time zone. The seal covers all links from before. */
+    /** The end of the day in the operator's time zone. The seal covers all links that were added before then. */
     ends_at: instant().notNull(),
     /** One line for each case that changed: its id, the length of its chain and the hash of its last link. */
     heads: text().notNull(),
     case_count: integer().notNull(),
-    /** The hash of the seal before; empty for the first. */
+    /** The hash of the previous seal; empty for the first. */
     previous_hash: text().notNull(),
     hash: text().notNull(),
     /** The signature over the hash by the installation's seal key, as base64. */
     signature: text().notNull(),
     made_at: instant().notNull(),
-    /** The SHA-256 of the certificate of the key that signed, in hexadecimal; null if an earlier version sealed the day. */
+    /**
+     * The SHA-256 of the certificate of the key that signed, in hexadecimal; null if an earlier version sealed the
+     * day.
+     */
     key_fingerprint: text(),
   },
   (table) => [primaryKey({ columns: [table.operator_id, table.day] }), ...systemPolicies('day_seals')],

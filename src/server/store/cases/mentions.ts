@@ -11,7 +11,7 @@ type Mentioning = {
   readonly mentioned_names: readonly string[];
 };
 
-/** Writes another name where comments mention the person. The mentions of everyone else stay as they are. */
+/** Replaces the person's name in the mentions of comments. Mentions of other people do not change. */
 export function renameMentions(
   tx: Transaction,
   { user_id, name, scope }: { readonly user_id: string; readonly name: string; readonly scope: SystemScope },

@@ -16,7 +16,10 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
-/** SQL that checks whether the person should call the operator `o` and not the platform, which clients do not know. */
+/**
+ * SQL that checks whether the person should contact the operator `o` instead of the platform, which clients do not
+ * know.
+ */
 const asksOperator = `(session.role = 'client' and coalesce(o.service_email, o.service_phone) is not null)`;
 
 /** SQL for the facts about the operator that a person belongs to. */

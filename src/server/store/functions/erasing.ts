@@ -56,10 +56,10 @@ const pseudonymIn = `
   changes = ${changesAfter}`;
 
 /**
- * Replaces the names of an erased account with a pseudonym in the next piece of its operator's history. The first piece
- * also has the account's own events without an operator, and removes the person's phone numbers from jobs. The function
- * belongs to a role that nothing else runs as, and that may change only these columns. Returns the number of events and
- * jobs that it changed, and the last event that it checked, or null at the end of history.
+ * Replaces the names of an erased account with a pseudonym in the next piece of its operator's history. The first
+ * piece also covers the account's own events without an operator, and removes the person's phone numbers from jobs.
+ * The function belongs to a role that nothing else runs as, and that may change only these columns. Returns the
+ * number of events and jobs that it changed, and the last event that it checked, or null at the end of history.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature:

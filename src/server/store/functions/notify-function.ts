@@ -57,7 +57,7 @@ const doneBy = `case when ${isActOnAccount} then case
 /** SQL for the phone number or email at which the reader can ask about an action by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** SQL that checks whether the author used a link that someone of the company had shared. */
+/** SQL that checks whether the author used a link that someone at the company had shared. */
 const usedCompanyLink = `e.changes #>> '{${visitLinkField},to,role}' <> 'client'`;
 
 /** SQL that checks whether the event is an emergency reported from a label. */
@@ -75,7 +75,7 @@ const tappedAt = `case e.type ${taps
 const tappedEarlier = `case when ${tappedAt} < e.at - interval '${pastTenseAfterMinutes} minutes' then ${tappedAt} end`;
 /** SQL that checks whether the event is only shown in the list of notifications if it was recorded late. */
 const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet ? [`'${type}'`] : [])).join(', ')})`;
-/** SQL that checks whether a visit is no longer under way after the work had begun, which changed its status. */
+/** SQL that checks whether the event `e` ended a visit after work had started, which changed its status. */
 const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies NotificationType}'
   and e.changes -> 'status' is not null`;
 
@@ -145,7 +145,7 @@ const gathered = audiences.map(
       end if;`,
 );
 
-/** The hash by which an account's emails in one day are counted. */
+/** The hash under which the emails caused by an account in one day are counted. */
 export const mailsCausedBy = (account: string, at: string) =>
   `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
 

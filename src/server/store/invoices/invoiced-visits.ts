@@ -37,7 +37,7 @@ export function removeInvoicedVisits(tx: Transaction, invoice_id: string): void 
   removeRow(tx, invoiced_visits, { column: 'invoice_id', value: invoice_id });
 }
 
-/** SQL that checks whether no invoice charges the job order `j`. */
+/** SQL that checks that no invoice charges the job order `j`. */
 export const isNotInvoiced = sql.raw(
   'not exists (select from invoiced_visits v where v.job_order_id = j.id)',
 );

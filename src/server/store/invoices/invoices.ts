@@ -28,7 +28,7 @@ import { insertRow, lockRow, saveRow } from '#server/store/rows/rows.ts';
 /** The columns that decide the state, as `invoiceWorkflow` does. The database cannot call a function of the domain. */
 const stateSql = sql`case when credit_number is not null then 'credited' when paid_on is not null then 'paid' else 'open' end`;
 
-/** Fits the sum of the largest fees that an invoice can have. */
+/** Returns a column that fits the sum of the largest fees on an invoice. */
 const sum = () => numeric({ precision: 15, scale: 3 });
 
 /** An issued invoice. No role may change the content that it had on the day of issue. */

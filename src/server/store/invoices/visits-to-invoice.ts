@@ -5,8 +5,8 @@ import { instant } from '#server/store/rows/columns.ts';
 
 /**
  * The completed visits that no plan pays and no invoice charges, so that a list of them never reads the others.
- * Triggers of `job_orders` and `invoiced_visits` keep the rows. The row of a closed visit never changes, so it cannot
- * say this itself.
+ * Triggers of `job_orders` and `invoiced_visits` maintain the rows. The job order of a completed visit never changes,
+ * so this state cannot be a column of it.
  */
 export const visits_to_invoice = pgTable(
   'visits_to_invoice',

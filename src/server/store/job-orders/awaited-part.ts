@@ -13,7 +13,7 @@ export function awaitedPartAfterJob(alias = 'j'): SQL {
   return sql`case when ${partIsAwaited(alias)} then json_build_object('expected_on', ${sql.raw(alias)}.part_expected_on) end`;
 }
 
-/** SQL for the part that the job `j` itself waits for, because the visit that it follows lacked it. */
+/** SQL for the part that the job `j` itself waits for, because the part was missing at the earlier visit. */
 export const awaitedPartOfJob = sql`(
   select ${awaitedPartAfterJob('first')} from ${jobsWith('report', 'missing', 'settlement')} first
   where first.id = j.forerunner_id)`;

@@ -88,7 +88,7 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/** The usual fee. For an emergency, it depends on when the visit began or is planned. */
+/** The usual fee. For an emergency, it depends on when the visit started or is planned. */
 export const usualFee = sql`(case
   when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`coalesce(j.started_at, j.scheduled_date)`)}
     then o.emergency_fee
@@ -102,7 +102,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
   ...partiesOf('r'),
 });
 
-/** All stored fields of the contract. The statement must join `withWholeJob`. */
+/** SQL for a job order `j` with all stored fields of the contract. The statement must join `withWholeJob`. */
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(

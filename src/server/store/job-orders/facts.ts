@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 
 /**
  * Returns when the job was first assigned to its technician. Work that they did offline still counts even if the job
- * was taken away and given back in the meantime.
+ * was unassigned and assigned to them again in the meantime.
  */
 export async function findAssignedAt(tx: Transaction, id: string): Promise<Date | null> {
   const [found] = await tx.rows<{ at: Date | null }>(sql`

@@ -35,7 +35,7 @@ const withOpenVisit = sql`
 
 /**
  * Returns the open jobs that match and that the role may see, as a JSON array, earliest first. Visits under way are
- * always included; of the others, the earliest are.
+ * always included, and then the earliest of the others, up to `most` visits.
  */
 export function openVisitsOf(role: Role, condition: SQL, most: number): SQL {
   return sql`(

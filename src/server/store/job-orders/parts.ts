@@ -74,7 +74,9 @@ const partOfField = new Map(
   jobParts.flatMap((part) => fieldsOf(part).map((field) => [field, part] as const)),
 );
 
-/** Returns SQL for the contract's job order `alias`. The statement must join its parts with `withParts`. */
+/**
+ * Returns SQL for the job order `alias` in the contract's format. The statement must join its parts with `withParts`.
+ */
 export function jobJson<Shape extends Fields>(
   schema: { readonly shape: Shape },
   alias: string,

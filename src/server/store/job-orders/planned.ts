@@ -40,7 +40,7 @@ export async function lockSchedule(
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/** Returns, by time, the open jobs that could overlap with this time, regardless of their lengths. */
+/** Returns the open jobs that could overlap with this time, regardless of their lengths, in order of time. */
 export async function openJobsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -16,8 +16,8 @@ export const sealed_reports = pgTable(
     file_id: uuid().notNull(),
     byte_size: integer().notNull(),
     /**
-     * The hashes of the two proofs: the SHA-256 of the PDF, and that of the printed code. A proof shows the report to
-     * anyone, so it is not stored itself.
+     * The hashes of the two proofs: the SHA-256 of the PDF, and that of the printed code. Anyone who has a proof can
+     * see the report, so the proofs themselves are not stored.
      */
     file_proof_sha256: secret(text().notNull()),
     code_proof_sha256: secret(text().notNull()),

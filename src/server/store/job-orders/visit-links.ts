@@ -48,12 +48,15 @@ export const visit_links = pgTable(
 /** The visits with everything that decides when their links end. */
 const visits = () => jobsWith('client_window', 'cancellation', 'signature');
 
-/** SQL for the time at which the links of the visit `j` end. The visit counts from its end, or from its latest time. */
+/**
+ * SQL for the time at which the links of the visit `j` end: some days after its signature or cancellation. Without
+ * these, the days count from the latest of its other times.
+ */
 const endOfLinks = sql`(coalesce(j.signed_at, j.cancelled_at, greatest(
     j.scheduled_date + j.window_minutes * interval '1 minute', j.told_until, j.started_at, j.job_order_form_submitted_at))
   + ${sql.raw(`interval '${visitLink.days} days'`)})`;
 
-/** SQL that checks whether the account `p` is active, and a person at the client `c`. */
+/** SQL that checks whether the account `p` is active and belongs to the client `c`. */
 const isAtClient = sql`p.deactivated_at is null and p.erased_at is null and (
   p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))`;
 

@@ -29,7 +29,7 @@ export const missing_parts = partTable(
   'missing_parts',
   { missing_part: text().notNull(), part_expected_on: plainDate(), part_came_at: instant() },
   (table) => [
-    // The operators together are waiting for only a few parts, so a list can read them all at once.
+    // All operators together wait for only a few parts, so a list can read all of them at once.
     index('missing_parts_awaited')
       .on(table.operator_id, table.part_expected_on, table.job_order_id)
       .where(sql`${table.part_came_at} is null`),

@@ -16,7 +16,7 @@ import { push_subscriptions } from './push-subscriptions.ts';
 const sender = sql.raw(`coalesce(operator_id, '${noAccountId}')`);
 
 /**
- * The queued push messages for devices, one per device and case: a newer one replaces an older one. Each is written in the
+ * The queued push messages, one per device and case: a newer one replaces an older one. Each is written in the
  * transaction of its event, and deleted once it has been sent.
  */
 export const outgoing_pushes = pgTable(
@@ -66,9 +66,9 @@ type Push = {
 };
 
 /**
- * Queues push messages for every device of their recipients, in the recipient's language. A push message that replaces
- * one that is being sent waits until that is over, so that the push service gets them in order. A device that is being
- * removed at this moment gets none.
+ * Queues push messages for every device of their recipients, in the recipient's language. A push message that
+ * replaces one that is being sent waits for that attempt, so that the push service gets them in order. A device that
+ * is being removed at this moment gets none.
  */
 export function queuePushes(tx: Transaction, pushes: readonly Push[], at: Date): void {
   const own = ownLocale();

@@ -37,7 +37,9 @@ export const report_sums = pgTable(
   {
     ...piece(),
     last_day: plainDate().notNull(),
-    /** The time zone in which the days were counted. If the operator has another one, the row does not count. */
+    /**
+     * The time zone in which the days were counted. If the operator's time zone has changed, the row does not count.
+     */
     time_zone: text().notNull(),
     requests: count(),
     responses_in_time: count(),
@@ -131,8 +133,8 @@ export const report_technicians = pgTable(
 );
 
 /**
- * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an instant of a
- * day whose sums have been different since then.
+ * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an instant on
+ * a day whose sums have changed.
  */
 export const report_marks = pgTable(
   'report_marks',

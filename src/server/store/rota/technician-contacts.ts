@@ -13,7 +13,7 @@ export const technician_contacts = pgTable(
   {
     operator_id: uuid().notNull(),
     technician_id: uuid().notNull(),
-    /** Made by the device, so that it stays the same after the next sign-in. */
+    /** An ID that the device creates, so that it stays the same after the next sign-in. */
     device_id: uuid().notNull(),
     last_contact_at: instant().notNull(),
     /** The entries that the device still had to send at that time. */

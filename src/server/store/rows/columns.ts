@@ -33,7 +33,7 @@ export const phone = customType<{ data: string; driverData: string }>({
   toDriver: (typed) => phoneOf(typed) ?? typed,
 });
 export const createdAt = () => instant().notNull().defaultNow();
-/** Counts the changes to a row, so that a write can say which version it was based on. */
+/** Returns a column that counts the changes to a row, so a write can state the version that it was based on. */
 export const version = () => integer().notNull().default(1);
 
 /** Returns a foreign key that includes the operator, so that a row cannot point to another operator's row. */
@@ -83,7 +83,7 @@ export function nameOrder(language: Language) {
   return sortedText().generatedAlwaysAs(sql.raw(`name_order('${language}', name, second_name)`));
 }
 
-/** SQL for the column `phone` as it is dialed within its country, if that starts with a 0; otherwise null. */
+/** SQL for the column `phone` as it is dialed within its country, if that form starts with a 0; otherwise null. */
 export const phoneWithZero = `'0' || substring(phone from '^[+](?:${prefixesOfZero.join('|')})([0-9]+)')`;
 
 /** Returns an index with which a search within one operator, or across all operators, needs only one index scan. */

@@ -2,11 +2,14 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, text } from 'drizzle-orm/pg-core';
 import { defaultPaymentDays, invoiceLimits } from '#domain/invoice/invoice.ts';
 
-/** The columns of an operator that decide what its invoices say. Without a legal name, it issues none. */
+/**
+ * The columns of an operator that determine the content of its invoices. An operator without a legal name issues
+ * none.
+ */
 export const invoicingColumns = () => ({
   legal_name: text(),
   vat_number: text(),
-  /** In percent. */
+  /** The VAT rate, in percent. */
   vat_rate: numeric({ precision: 5, scale: 2 }),
   fees_include_vat: boolean().notNull().default(false),
   /** The number of days until an invoice is due. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 
-/** Every kind of lock that is not a row. The rest of a lock's name says which record or person it is about. */
+/** Every kind of lock other than a row lock. The rest of a lock's name identifies the record or person. */
 type LockKind =
   | 'again after'
   | 'attempts'
@@ -26,25 +26,25 @@ type LockKind =
   | 'uploads';
 
 /**
- * Waits until no other transaction holds the lock with this name, and holds it until the transaction ends. A transaction
- * that waits keeps its connection, so a holder must take only milliseconds. Longer work waits its turn before its
- * transaction begins (`platform/turns`).
+ * Waits until no other transaction holds the lock with this name, and holds it until the transaction ends. A
+ * transaction that waits keeps its connection, so a holder must take only milliseconds. Longer work waits its turn
+ * before its transaction begins (`platform/turns`).
  */
 export function lockNamed(tx: Transaction, kind: LockKind, ...names: readonly (string | SQL)[]): void {
   tx.write(sql`select ${lockOf(kind, ...names)}`);
 }
 
-/** Returns SQL that takes the lock. Without a value for one of the names, it takes none. */
+/** Returns SQL that takes the lock. If one of the names is null, it takes no lock. */
 export function lockOf(kind: LockKind, ...names: readonly (string | SQL)[]): SQL {
   return sql`pg_advisory_xact_lock(${keyOf(kind, names)})`;
 }
 
-/** Like lockOf, but any number of transactions can hold the lock like this at once. */
+/** Like lockOf, but several transactions can share the lock. */
 export function sharedLockOf(kind: LockKind, ...names: readonly (string | SQL)[]): SQL {
   return sql`pg_advisory_xact_lock_shared(${keyOf(kind, names)})`;
 }
 
-/** Returns SQL that takes the lock if it is free, without waiting, and says whether it was. */
+/** Returns SQL that tries to take the lock without waiting, and returns whether it succeeded. */
 export function triedLockOf(kind: LockKind, ...names: readonly (string | SQL)[]): SQL {
   return sql`pg_try_advisory_xact_lock(${keyOf(kind, names)})`;
 }

@@ -89,7 +89,7 @@ export function insertRow<Table extends PgTable>(
   return row as WrittenRow<Table>;
 }
 
-/** Like insertRow, for any number of rows in one statement, whose text does not depend on how many they are. */
+/** Like insertRow, for any number of rows in one statement, whose text does not depend on their number. */
 export function insertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,

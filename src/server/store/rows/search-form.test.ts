@@ -19,7 +19,7 @@ const characters = [
 /** The small letter of the Turkish capital has two characters in JavaScript. */
 const turkish = '\u0130';
 
-/** The ways in which people write a letter or digit of one name. */
+/** Groups of characters that people use for the same letter or digit of a name. */
 const ways = [
   'اأإآٱ',
   'يىئی',

@@ -1,17 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 
-/** The arrivals of the operator, as a subquery, because without statistics PostgreSQL would join all of them. */
+/**
+ * Returns SQL for the first arrival of a job. It is a subquery, because without statistics PostgreSQL would join all
+ * arrivals.
+ */
 const arrivalOf = (alias: string) =>
   sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);
 
-/** The first arrival for the request `r`. A follow-up visit's arrival no longer counts toward the target. */
+/**
+ * The first arrival for the request `r`. Later arrivals, such as those of follow-up visits, do not count toward the
+ * target.
+ */
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.case_id = r.id)`;
 
 /**
- * SQL that checks whether the technician arrived for the job `j` no later than for any other job of its request `r`. As a
- * comparison, it is computed for each row; PostgreSQL would compute a `not exists` for all jobs first.
+ * SQL that checks whether the technician arrived for the job `j` no later than for any other job of its request `r`.
+ * PostgreSQL computes this comparison for each row, but would first compute a `not exists` for all jobs.
  */
 export const cameFirst = sql`j.first_arrived_at <= ${firstArrival}`;
 

@@ -55,7 +55,9 @@ export function jobIsOnHold(): SQL {
   return sql`(${jobIsAt('in_progress')} and j.paused_at is not null)`;
 }
 
-/** Returns SQL that checks whether the job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
+/**
+ * Returns SQL that checks whether the job order `alias` needs a follow-up visit, as domain/visit/outcome defines it.
+ */
 export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
@@ -68,8 +70,8 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
 }
 
 /**
- * Returns SQL that checks whether a missing part has not arrived. The row must include its missing part, report and
- * settlement.
+ * Returns SQL that checks whether a missing part has not arrived yet. The row must include its missing part, report
+ * and settlement.
  */
 export function partIsAwaited(alias = 'j'): SQL {
   return sql.raw(

@@ -16,8 +16,8 @@ type Queues<Queue extends string> = {
 };
 
 /**
- * Locks the row that is due next and returns it: the first one of the operator whose turn it is, in the first queue with a
- * due row. The next turn is that of the operator with the next id.
+ * Locks the row that is due next and returns it. This is the first one of the operator whose turn it is, in the first
+ * queue with a due row. The next turn is that of the operator with the next id.
  */
 export async function lockNext<Queue extends string>(
   tx: Transaction,
@@ -38,9 +38,9 @@ export async function lockNext<Queue extends string>(
 }
 
 /**
- * Looks for the operators one after another in the index, until one has a row that is due. So the cost depends neither
+ * Looks up the operators one after another in the index, until one has a row that is due. So the cost depends neither
  * on the number of rows nor on that of other operators. The rows are sorted by the operator too, because under row
- * security PostgreSQL does not see that there is only one.
+ * security PostgreSQL does not know that there is only one.
  */
 async function lockAfter<Queue extends string>(
   tx: Transaction,

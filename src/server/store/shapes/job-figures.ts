@@ -7,8 +7,8 @@ import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './cond
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
- * Returns SQL that checks whether the instant is today at the job's operator. For a role with one operator, today is
- * computed only once.
+ * Returns SQL that checks whether the instant is today in the time zone of the job's operator. For a role with one
+ * operator, today is computed only once.
  */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
@@ -22,8 +22,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * Selects the current job, on the way or at work. If there is none, selects the job last put on hold, or else the
- * latest one that awaits a signature.
+ * Selects the current job: the one that the technician is working on or is on the way to. If there is none, selects
+ * the job last put on hold, or else the latest one that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;

@@ -17,7 +17,10 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** Returns SQL that checks whether the instant is on the operator `o`'s dates, from `from` and before `until`. */
+/**
+ * Returns SQL that checks whether the instant is on or after the operator `o`'s date `from`, and before its date
+ * `until`.
+ */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
@@ -32,8 +35,8 @@ export function startOfTomorrow(now: Date | SQL): SQL {
 }
 
 /**
- * Returns SQL that checks whether the instant could be today for some operator. Compares the column directly, so that an
- * index can be used.
+ * Returns SQL that checks whether the instant could be today for some operator. Compares the column directly, so that
+ * an index can be used.
  */
 function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;

@@ -24,7 +24,10 @@ export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
 
-/** The column with the names as readers of the language see them. A language in Latin letters shares that of English. */
+/**
+ * Returns the column by which names are sorted for readers of the language. All languages in Latin letters share the
+ * column of English.
+ */
 const orderColumnOf = (language: Language) =>
   new Intl.Locale(language).maximize().script === 'Arab' ? 'order_ar' : 'order_en';
 

@@ -13,7 +13,7 @@ type PageInput = {
   readonly after?: string | undefined;
   readonly limit: number;
 };
-/** The SQL for an item, made of the row `x` and the rows joined to it. */
+/** The SQL for an item, built from the row `x` and the rows joined to it. */
 type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;

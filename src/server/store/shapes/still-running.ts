@@ -8,7 +8,7 @@ import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 
-/** Returns SQL that checks whether the technician is at work on the visit `j`, and can still be there. */
+/** Returns SQL that checks whether the technician is at work on the visit `j`, and may still be at the client. */
 export function technicianIsThere(now: SQL | Date): SQL {
   return sql`(${jobIsAtWork()} and ${underWaySince}
     + make_interval(hours => ${sql.raw(String(longestStayHours))}, secs => j.paused_seconds) > ${now}::timestamptz)`;
@@ -22,8 +22,8 @@ export function isLeftOpen(now: SQL | Date): SQL {
 const grace = sql.raw(String(forgottenAfterMinutes));
 
 /**
- * Returns SQL that checks whether the visit `j` has been under way for more than the planned length and the grace period,
- * not counting pauses.
+ * Returns SQL that checks whether the visit `j` has been under way for more than the planned length and the grace
+ * period, not counting pauses.
  */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
@@ -46,8 +46,9 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with no
- * later end given. Excludes visits that the technician has left permanently, because only their report is missing.
+ * Returns SQL that checks whether the visit `j` was already on hold when the operator `o`'s service hours ended
+ * today, with no later end expected. Excludes visits that the technician has left permanently, because only their
+ * report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)

@@ -14,7 +14,7 @@ const days = (count: number) => sql.raw(String(Math.trunc(count)));
 const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
-/** Returns SQL that checks whether the plan ends within this many days, ended recently, or has a request to renew it. */
+/** Returns SQL that checks whether the plan ends within this many days, ended recently, or has a renewal request. */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
     and (c.renewal_asked_at is not null

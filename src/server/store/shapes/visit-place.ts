@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 import { jobIs } from './conditions.ts';
 
-/** Something that is done at a machine: a job `j`, a request `r`, or `w`, a case that a technician is sought for. */
+/** The alias of work at a machine: a job `j`, a request `r`, or a case `w` that needs a technician. */
 type Work = 'j' | 'r' | 'w';
 
 /**
- * Joins the site `place` where the machine `m` is. After a move to another client, the earlier client's work has no site,
- * because its machine is no longer there.
+ * Joins the site `place` where the machine `m` is. After a move to another client, the earlier client's work has no
+ * site, because its machine is no longer there.
  */
 export function withSite(work: Work): SQL {
   return sql.raw(`left join sites place on place.id = m.site_id and place.client_id = ${work}.client_id`);
 }
 
-/** Where the work is done: the address of the site, or of the client `c` if its machine is at no site. */
+/** The address of the work: that of the site, or of the client `c` if the machine is at no site. */
 export const addressOfPlace = sql`coalesce(place.address, c.address)`;
 export const secondAddressOfPlace = sql`case when place.id is null then c.second_address else place.second_address end`;
 export const latitudeOfPlace = sql`case when place.id is null then c.latitude else place.latitude end`;
@@ -30,7 +30,7 @@ export const siteNameJson = sql`case when place.id is null then null
 const isForTechnician = sql.raw(`current_user = '${databaseRoleOf('technician')}'`);
 
 /**
- * The site as the people of the job `j` read it; null if the machine is at no site. A technician gets its phone number and
+ * The site as the people involved in the job `j` see it; null if the machine is at no site. A technician gets its phone number and
  * its notes on access, which may hold the code of a door, only while the job is open.
  */
 export const siteJson = sql`case when place.id is null then null else json_build_object(
@@ -38,9 +38,9 @@ export const siteJson = sql`case when place.id is null then null else json_build
   'phone', case when not ${isForTechnician} or ${jobIs('open')} then place.phone end,
   'access_notes', case when not ${isForTechnician} or ${jobIs('open')} then place.access_notes end) end`;
 
-/** The place as a document names it: the site's name and address, or the client's address. */
+/** The place as documents show it: the site's name and address, or the client's address. */
 export const placeText = sql`case when place.id is null then c.address else place.name || ', ' || place.address end`;
-/** The place in another script; null if neither its name nor its address has a form in it. */
+/** The place in another script; null if neither its name nor its address has a second form. */
 export const secondPlaceText = sql`case when place.id is null then c.second_address
   when place.second_name is null and place.second_address is null then null
   else coalesce(place.second_name, place.name) || ', ' || coalesce(place.second_address, place.address) end`;

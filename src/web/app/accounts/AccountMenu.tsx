@@ -26,7 +26,7 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
   );
 }
 
-/** Returns the first letters of the first and the last word. In Arabic, they do not join. */
+/** Returns the first letters of the first and the last word. A zero-width non-joiner keeps Arabic letters apart. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

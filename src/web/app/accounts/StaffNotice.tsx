@@ -3,7 +3,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSession } from './session.ts';
 
-/** True for a client's staff, who may only report faults and read. The server refuses everything else. */
+/** True for a client's staff, who may only view data and report faults. The server refuses everything else. */
 export function useIsStaff(): boolean {
   return useSession().session?.standing === 'staff';
 }

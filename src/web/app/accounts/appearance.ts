@@ -4,7 +4,7 @@ import { onSessionEvent, sessionState } from './session.ts';
 
 /**
  * Starts applying the person's choice of appearance. The server has already written it into the page, so the first
- * paint uses it. This function applies changes after sign-ins and in other tabs.
+ * paint uses it. This function applies later changes, such as those after a sign-in or from another tab.
  */
 export function startAppearance(): void {
   onSessionEvent(applyAppearance);

@@ -17,7 +17,7 @@ import { onSessionEvent, sessionState, useSession } from './session.ts';
 /** The country whose month names a page without a session uses; undefined if the page belongs to no operator. */
 let countryOfPage: string | undefined;
 
-/** Shows the dates of a page without a session with the month names of the operator's country, once that is known. */
+/** Uses the month names of the operator's country, once it is known, for the dates of a page without a session. */
 export function useMonthsOf(country: string | null | undefined): void {
   const { session } = useSession();
   const known = session === null ? (country ?? undefined) : undefined;
@@ -43,7 +43,10 @@ export function startLanguage(): Promise<void> {
   return loadLanguage(localeNamed(document.documentElement.lang));
 }
 
-/** Returns the session's language, chosen in the same order of precedence as on the server; null without a session. */
+/**
+ * Returns the session's language, chosen in the same order of precedence as on the server; null if there is no
+ * session.
+ */
 function sessionReading(): Reading | null {
   const { session } = sessionState();
   if (session === null) return null;
@@ -55,8 +58,8 @@ function sessionReading(): Reading | null {
 }
 
 /**
- * Shows the application in the language and keeps the choice. Text in forms stays. The digits stay too, unless new
- * ones are given.
+ * Shows the application in the language and keeps the choice. Input in forms is kept. The digits do not change,
+ * unless new ones are given.
  */
 export async function chooseLanguage(language: Language, given?: Digits): Promise<void> {
   const { session } = sessionState();

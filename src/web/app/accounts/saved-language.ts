@@ -8,7 +8,7 @@ import { recheckSession } from './session.ts';
 export async function saveInAccount(reading: Reading): Promise<void> {
   try {
     const language = languageNamed(reading) ?? 'en';
-    // A language without its own digits does not change the digits that were chosen for the others.
+    // A language without its own digits does not change the digits that were chosen for other languages.
     await send(saveLanguage, { language, ...(hasOwnDigits(language) && { digits: digitsNamed(reading) }) });
     await recheckSession();
   } catch (error) {

@@ -15,7 +15,7 @@ type Connection = 'online' | 'reconnecting' | 'offline';
 const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
 
 /**
- * True until the server responds, if this device opened the page without the server. Such a page shows the data of
+ * True until the server responds, if this device opened the page without the server. Such a page shows the data from
  * the last contact, and its session may have ended.
  */
 let isFromDevice = globalThis.document?.documentElement.dataset.device !== undefined;
@@ -77,15 +77,15 @@ function connect(): void {
 
 /**
  * Returns whether nothing has changed since this page started to load, so all its data is up to date. Some clocks
- * stop while the computer sleeps, so the larger of two ages counts.
+ * stop while the computer sleeps, so this uses the larger of the two ages.
  */
 function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {
   return quiet_ms > Math.max(performance.now(), Date.now() - performance.timeOrigin);
 }
 
 /**
- * Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. A browser may call itself online while the
- * server cannot be reached, so after a second failure the server is asked.
+ * Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. A browser may report that it is online
+ * while the server cannot be reached. So after a second failure, this checks the server.
  */
 function reconnect(): void {
   close();
@@ -109,7 +109,10 @@ function follow(): void {
   else connect();
 }
 
-/** A stream that reconnected during a sign-out would be refused, so it closes beforehand. */
+/**
+ * Opens or closes the stream to match the session. Closes it before a sign-out, because a stream that reconnects
+ * during one would be refused.
+ */
 function followSession(event?: SessionEvent): void {
   const { session, role } = sessionState();
   const isOpen = event !== 'SIGNING_OUT' && session !== null && !session.must_set_up_two_factor;

@@ -82,7 +82,7 @@ export function readAhead(
     : queryClient.prefetchQuery({ ...readOptions(call, input, reading), ...fresh });
 }
 
-/** Returns the key under which the response of a read is cached, and what the response contains. */
+/** Returns the key under which the response of a read is cached, with the metadata of the response. */
 export function cachedAs({ call, input, isPaged }: FirstRead) {
   const { queryKey, meta } = isPaged ? pagesOptions(call, input, {}) : readOptions(call, input, {});
   return { queryKey, meta };
@@ -128,8 +128,8 @@ export function useServerPages<C extends Call>(
 }
 
 /**
- * Reads a table page by page, with larger pages if it is sorted. The previous rows stay until the new response
- * arrives.
+ * Reads a table page by page, with larger pages if it is sorted. The previous rows remain visible until the new
+ * response arrives.
  */
 export function useTablePages<C extends Call>(call: C, input: InputOf<C>) {
   const size = pageSizeFor(useSorting().sorting);
@@ -138,7 +138,10 @@ export function useTablePages<C extends Call>(call: C, input: InputOf<C>) {
 
 const searchOnly = { search: words };
 
-/** Reads a list filtered by the search words in the address. The previous rows stay until the new response arrives. */
+/**
+ * Reads a list filtered by the search words in the address. The previous rows remain visible until the new response
+ * arrives.
+ */
 export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<InputOf<C>> = {}) {
   const { view, type } = useAddressView(searchOnly);
   const { search } = view;

@@ -50,7 +50,10 @@ function addLink(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
-/** Returns how the application can be installed here; null if it cannot, is installed, or was declined. */
+/**
+ * Returns the way to install the application here; null if it cannot be installed, is installed already, or was
+ * declined.
+ */
 export function useInstallWay(): 'prompt' | 'by_hand' | null {
   return useSyncExternalStore(subscribe, installWay);
 }
@@ -77,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the browser to install. A browser asks only once for each of its events. */
+/** Asks the browser to install the application. Each of the browser's events can be used only once. */
 export function install(): void {
   void waiting?.prompt().catch(() => undefined);
   waiting = null;

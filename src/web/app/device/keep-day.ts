@@ -30,13 +30,14 @@ import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 /**
- * The age at which a response is read again. Changes are announced while the page is open, but not before it opened.
+ * The age at which a response is read again. The server announces changes while the page is open, but not those from
+ * before it opened.
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
 const everyMs = 5 * minuteMs;
 /** The wait in milliseconds after an announced change, because several changes often follow each other. */
 const afterChangeMs = 10_000;
-/** The time for which the responses of another build stay, because its pages may still open offline. */
+/** The time for which the responses of another build are kept, because its pages may still open offline. */
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
 
 /**

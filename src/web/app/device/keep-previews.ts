@@ -26,7 +26,7 @@ export function forgetLeftOut(): void {
   leftOut.clear();
 }
 
-/** Keeps the previews of these photos, and no others, with one request once the page has nothing else to do. */
+/** Keeps the previews of these photos and no others. Makes a single request, once the page has nothing else to do. */
 export async function keepPreviews(userId: string, fileIds: readonly string[]): Promise<void> {
   await untilIdle(10_000);
   if (deviceOwner() !== userId) return;

@@ -55,8 +55,8 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Adds the files that only this reader needs to those of the build: the language and the fonts that are loaded. Returns
- * false if a sign-out is waiting to remove the files.
+ * Adds this reader's own files, the loaded language and fonts, to those of the build. Returns false if a sign-out is
+ * waiting to remove the files.
  */
 async function keepLoadedFiles(): Promise<boolean> {
   const cache = await caches.open(cacheName);

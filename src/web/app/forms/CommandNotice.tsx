@@ -14,11 +14,11 @@ const codesOfOtherNotices: readonly ProblemCode[] = ['invalid_input', 'email_tak
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** True if the form itself does not say that a colleague has changed the record. */
+  /** True if the form itself does not show that a colleague has changed the record. */
   readonly tellsStale?: boolean;
 };
 
-/** Shows why a write did not take effect. Unlike the toast, it stays. */
+/** Shows why a write did not take effect. Unlike a toast, the notice stays on the screen. */
 export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;
@@ -29,7 +29,7 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
       </Notice>
     );
   if (problem === null || codesOfOtherNotices.includes(problem.code)) return null;
-  // The question about an open case has its own buttons.
+  // For an open case, the form asks a question that has its own buttons.
   if (problem.reason === 'case_open') return null;
   if (problem.code !== 'stale') {
     return (

@@ -22,7 +22,7 @@ type DialogFormProps = {
   readonly submit: FormEventHandler;
   /** The text of the submit button. */
   readonly text: string;
-  /** True if nothing else says that a colleague has changed the record. */
+  /** True if the form itself does not show that a colleague has changed the record. */
   readonly tellsStale?: boolean;
   /** The reason why the form can no longer be sent. It replaces the error and disables the submit button. */
   readonly over?: ReactNode;

@@ -28,7 +28,7 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   readonly close: () => void;
   /** Runs after success; by default the form closes. */
   readonly onSaved?: () => void;
-  /** The input's height in rows; without it, the input grows with the text. */
+  /** The input's height in rows; if omitted, the input grows with the text. */
   readonly rows?: number;
   readonly maxLength?: number;
   /** Common reasons. Tapping one fills it in. */

@@ -1,6 +1,6 @@
 import { withLatinDigits } from '#domain/values/latin-digits.ts';
 
-/** The inputs of numbers, phone numbers, codes and dates. */
+/** The inputs for numbers, phone numbers, codes and dates. */
 const numeric =
   'input:is([inputmode=numeric], [inputmode=decimal], [inputmode=tel], [type=tel], [autocomplete=one-time-code], [data-dates-input])';
 

@@ -48,7 +48,7 @@ function useFieldsAndBase<Base, Values extends object>({
     settleOn(next);
     store?.discard();
   };
-  /** Bases the form on the saved version. Input typed after the form was sent stays, and is stored as a draft. */
+  /** Bases the form on the saved version. Input typed after the form was sent is kept and stored as a draft. */
   const settle = (saved: Base, sent: Values) => {
     settleOn(saved);
     form.resetDirty(sent);
@@ -70,7 +70,7 @@ function useFieldsAndBase<Base, Values extends object>({
 
 /**
  * Creates a form for a record's fields and tracks its version. Fields that the user has not changed follow the
- * changes that others save. If both sides changed something, the input stays, and the user either sends it again,
+ * changes that others save. If both sides changed something, the input is kept, and the user either sends it again,
  * based on the newer version, or adopts that version. A newer version with the same fields needs no decision.
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {

@@ -1,9 +1,9 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-/** Returns the name under which the calendars know a language and its names of months. */
+/** Returns the name that the calendars use for a language and its month names. */
 const nameOf = (tag: string) => (tag.split('-u-')[0] ?? 'en').toLowerCase();
 
-/** Loads the calendars' language. English is built in; the names of others come from Intl. */
+/** Loads the calendars' language. English is built in; for other languages, the names come from Intl. */
 export async function loadCalendarLanguage(locale: Locale): Promise<void> {
   const tag = formatLocale(locale);
   if (tag.startsWith('en')) return;

@@ -25,7 +25,7 @@ export function shownLocation(placed: Placed): string {
   return locationFor(ownLocale(), placed);
 }
 
-/** The place of a visit or a machine. Data that a device saved before there were sites lacks the site. */
+/** The place of a visit or a machine. Data that a device saved before sites existed has no site. */
 type AtSite = { readonly site?: Named | null | undefined };
 
 const placeOf = ({ site }: AtSite, spot: string) => (site ? joined([shownName(site), spot]) : spot);
@@ -45,7 +45,7 @@ type TechnicianOf<Name> = {
   readonly technician_second_name?: string | null;
 };
 
-/** Returns the form of a technician's name in the script that the reader uses; null without a technician. */
+/** Returns the form of a technician's name in the script that the reader uses; null if there is no technician. */
 export function shownTechnician<Name extends string | null>({
   technician_name: name,
   technician_second_name: second_name,

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 let isPainted = false;
 
 /**
- * Returns whether the browser restores a scroll position on this page. The page must then have its full height at
- * once.
+ * Returns whether the browser restores a scroll position on this page. In that case, the page needs its full height
+ * immediately.
  */
 function isReturning(): boolean {
   const [page] = performance.getEntriesByType('navigation');

@@ -59,7 +59,7 @@ function OwnDevices({ public_key, devices }: Devices) {
   const add = useCommand(addPushDevice, {
     onSuccess: () => toastSuccess(words.turnedOn),
     onProblem: ({ code }) => {
-      // The server accepts no such push service.
+      // The server does not accept this push service.
       if (code === 'invalid_input') setTrouble('no_service');
       return code === 'invalid_input';
     },

@@ -9,7 +9,7 @@ type CrashBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** Catches errors thrown while its children render. Only this part of the page fails, and the rest stays. */
+/** Catches errors thrown while its children render. Only this part of the page fails, and the rest keeps working. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

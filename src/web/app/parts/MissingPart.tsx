@@ -11,9 +11,9 @@ import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 const reloadedFor = 'grouphead-reloaded-for';
 
 /**
- * Replaces a part that could not be loaded. Only a reload helps, because browsers remember the failure, and a file that
- * a new version replaced no longer exists. It offers no reload while the server is unreachable, because that would lose
- * the page.
+ * Replaces a part that could not be loaded. Only a reload helps, because browsers remember the failure, and a file
+ * that a new version replaced no longer exists. It offers no reload while the server is unreachable, because the user
+ * would lose the page.
  */
 export function MissingPart() {
   const { missing } = wordsOf(startWords).app;

@@ -9,7 +9,10 @@ const ink = '#211813';
 const paper = '#ffffff';
 const crema = colors.crema[4];
 
-/** The tones of each scale in the dark appearance. The neutral tones go from a card to the text on it. */
+/**
+ * The tones of each scale in the dark appearance. The neutral tones range from the color of a card to the color of
+ * the text on it.
+ */
 const darkColors: Record<keyof typeof colors, readonly string[]> = {
   gulf: darkScale(colors.gulf),
   crema: darkScale(colors.crema),

@@ -35,7 +35,7 @@ export function useCalendarProps(): CalendarProps {
 const part = (options: Intl.DateTimeFormatOptions) => (day: string) =>
   new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(day.slice(0, 10)));
 
-/** Returns the parts of a calendar that have numbers, for readers of digits other than Latin ones. */
+/** Returns the parts of a calendar that contain numbers, for readers who do not use Latin digits. */
 function inOwnDigits() {
   if (digitsNamed(ownLocale()) === 'latn') return {};
   const year = part({ year: 'numeric' });

@@ -25,7 +25,7 @@ function textOf(value: string, options: Intl.DateTimeFormatOptions): string {
  */
 const isEnglish = () => languageNamed(ownLocale()) === 'en';
 
-/** Returns how an input shows a day, and parses a typed one in either kind of digits. */
+/** Returns the format in which an input shows a day, and a parser for typed days with either kind of digits. */
 export function dayInput(kind: 'date' | 'day'): Pick<DateInputProps, 'valueFormat' | 'dateParser'> {
   const { dayjs, intl } = formats[kind];
   if (isEnglish()) return { valueFormat: dayjs };
@@ -35,7 +35,7 @@ export function dayInput(kind: 'date' | 'day'): Pick<DateInputProps, 'valueForma
   };
 }
 
-/** Returns how a button shows the date and time that were chosen. */
+/** Returns the format in which a button shows the chosen date and time. */
 export function dateTimeFormat(): NonNullable<DateTimePickerProps['valueFormat']> {
   const { dayjs, intl } = formats.dateTime;
   return isEnglish() ? dayjs : (value) => textOf(value, intl);

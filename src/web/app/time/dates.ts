@@ -51,8 +51,8 @@ function offsetAt(timeZone: string, instant: Date): number {
 }
 
 /**
- * Returns the instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock
- * change skips uses the offset before the change. If a time occurs twice, the first one counts.
+ * Returns the instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. For a time that a clock change
+ * skips, the offset before the change applies. If a time occurs twice, the first one is used.
  */
 export function zonedToInstant(local: string, timeZone: string): string {
   const asUtc = new Date(`${local.replace(' ', 'T').slice(0, 19)}Z`).getTime();

@@ -4,8 +4,7 @@ const stepMinutes = 30;
 const stepsOfDay = 48;
 
 /**
- * Returns the times at which a visit can start on the date, in minutes of the day: every half hour from the
- * opening.
+ * Returns the times at which a visit can start on the date, in minutes of the day: every half hour from opening time.
  */
 export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): number[] {
   const day = serviceOn(date, hours);

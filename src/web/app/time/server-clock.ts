@@ -2,7 +2,7 @@ import { onServerDate } from '#web/app/api/attempt-once.ts';
 
 /**
  * The server's time, learned from its responses, because the clock of a device may be hours wrong. Between contacts,
- * the time that has passed is measured on the device, and never goes backward.
+ * the device measures the elapsed time. The clock never goes backward.
  */
 
 const key = 'grouphead-server-clock';
@@ -30,7 +30,7 @@ export function openServerClock(clocks: DeviceClocks, kept: KeptContact): Server
   };
   let latest = Number.NEGATIVE_INFINITY;
   const current = () => {
-    // A sleeping device may stop one clock, and a person may set back the other. The larger of two times counts.
+    // Sleep may stop one clock, and a person may set back the other, so this uses the larger elapsed time.
     const passed = Math.max(clocks.monotonic() - base.monotonic, clocks.system() - base.system);
     latest = Math.max(latest, base.server + passed);
     return latest;

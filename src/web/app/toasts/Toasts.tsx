@@ -8,8 +8,8 @@ const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
  * Shows up to three temporary toasts at a time, each for about four seconds, or longer while the pointer or the focus
- * is on a toast. Toasts with `stays` are shown until they are closed. This code loads with the application, because the
- * message about a failure must not need a download.
+ * is on one. Toasts with `stays` are shown until they are closed. This code loads with the application, because the
+ * message about a failure must not depend on a download.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);

@@ -24,7 +24,10 @@ type ImportCheckProps = {
   readonly isReady: boolean;
 };
 
-/** Shows what the rows contain: what to correct or, if everything is right, the clients and the button to add them. */
+/**
+ * Shows the content of the rows: the values to correct or, if there are none, the clients and the button that adds
+ * them.
+ */
 export function ImportCheck({ sheet, clients, faults, sending, isReady }: ImportCheckProps) {
   const words = wordsOf(clientImportWords);
   const named = (columns: readonly (keyof typeof words.columns)[]) =>

@@ -9,7 +9,7 @@ import { sheetColumns } from './sheet-columns.ts';
 
 type SheetInputProps = { readonly text: string; readonly onChange: (text: string) => void };
 
-/** Takes the rows from a file or from the clipboard. The file is only read on this device. */
+/** Reads the rows from a file or from the clipboard. The file is read on this device and is not uploaded. */
 export function SheetInput({ text, onChange }: SheetInputProps) {
   const words = wordsOf(clientImportWords);
   const [isUnreadable, setUnreadable] = useState(false);

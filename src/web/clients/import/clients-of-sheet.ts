@@ -22,7 +22,7 @@ export type SheetClient = {
   readonly machineRows: readonly number[];
 };
 
-/** The allowed values of a column, each with the texts that mean it. */
+/** The allowed values of a column, each with the texts that stand for it. */
 type Choices<Value extends string> = Readonly<Record<Value, readonly string[]>>;
 
 export type SheetTexts = {
@@ -92,7 +92,7 @@ function differences(group: Group, why: string): readonly SheetFault[] {
   );
 }
 
-/** Groups the rows by email. A row without one is a group of its own. */
+/** Groups the rows by email. A row without an email is a group of its own. */
 function groupsOf(rows: readonly SheetRow[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -138,7 +138,7 @@ function machineOf({ values }: SheetRow, ownership: ImportedOwnership | null) {
 }
 type ImportedOwnership = 'bought' | 'contract' | 'client_owned';
 
-/** Returns the value that the text means; null if there is none. */
+/** Returns the value that the text stands for; null if there is none. */
 function chosen<Value extends string>(typed: string, choices: Choices<Value>): Value | null {
   const isIt = (text: string) => text.toLocaleLowerCase() === typed.toLocaleLowerCase();
   const values = Object.keys(choices) as Value[];

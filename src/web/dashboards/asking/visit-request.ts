@@ -31,7 +31,7 @@ function useChoices(onlyMachine: string | null) {
   return { machine, fault, serving, setMachine, setFault, setServing, forget };
 }
 
-/** Tracks the chosen machine and fault, and builds the request from these and from the defaults. */
+/** Tracks the chosen machine and fault, and builds the request from them and the defaults. */
 export function useVisitRequest(onlyMachine: string | null, defaults: RequestDefaults | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
   const label = `${text}: ${numberOf(row)}`;
-  // A button that waits for a proposal is inactive, so its action does not change just as someone taps it.
+  // A button that is waiting for a proposal is inactive, so its action does not change just as someone taps it.
   if (isProposing) {
     return (
       <Button key="proposing" {...buttonProps} loading aria-label={label}>
@@ -89,7 +89,7 @@ function OtherwiseInRequest({ id, number }: { readonly id: string; readonly numb
   );
 }
 
-/** Returns the properties of the button that the key M presses. */
+/** Returns the properties of the button that the M key presses. */
 function otherwiseProps(number: string) {
   const { otherwise: text } = wordsOf(attentionWords);
   return {

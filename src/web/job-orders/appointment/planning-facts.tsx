@@ -19,7 +19,7 @@ import { wordsOf } from '#words/words.ts';
 export type PlanningFacts = {
   readonly technician: Fact;
   readonly technicianPhone: Fact;
-  /** The facts that the reader should see first, and the operator for people who see several operators. */
+  /** The facts that the reader should see first, including the operator for people who see several operators. */
   readonly news: readonly Fact[];
   readonly rest: readonly Fact[];
 };

@@ -52,7 +52,7 @@ export function JobForm({ job, action, bar }: JobFormProps) {
     asksFirst: true,
     isKept: true,
   });
-  // An entry that waits on the device changes the job, but not its version.
+  // An entry that is waiting on the device changes the job, but not its version.
   const state = versioned.base.version === job.version ? { ...versioned, base: job } : versioned;
   const sending = useJobSending(state, () => void navigate({ to: `/technician/jobs/${job.id}/signature` }));
   const { isRunning, isBehind, isStopped } = sending;

@@ -14,7 +14,7 @@ type RefusedFormProps = { readonly job: JobOrderView; readonly form: UseFormRetu
 
 /**
  * Lets the technician correct a form that was filled in offline, and that the server refused because of a field. The
- * form takes the place of the entry, so that nothing has to be typed again. If that would discard newer input or the
+ * form takes the place of the entry, so nothing has to be typed again. If that would discard newer input or the
  * client's signature, the technician decides first.
  */
 export function RefusedForm({ job, form }: RefusedFormProps) {

@@ -12,9 +12,9 @@ const pauseMs = 2500;
 export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'kept';
 
 /**
- * Autosaves the form of a job in progress shortly after the last change. Saving never alters what the technician typed,
- * even during the request. While offline, the changes are stored on the device, and no toasts appear. `isOff` is true
- * while the technician sends the form by hand.
+ * Autosaves the form of a job in progress shortly after the last change. Saving never alters what the technician
+ * typed, even during the request. While offline, the changes are stored on the device, and no toasts appear. `isOff`
+ * is true while the technician sends the form manually.
  */
 export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { isOff }: { isOff: boolean }) {
   const { form, base } = state;

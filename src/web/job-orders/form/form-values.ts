@@ -72,7 +72,7 @@ export function valuesOf(job: PricedForm): FormValues {
   };
 }
 
-/** Returns the values of a form that the server refused. Fields that it left out are the job's. */
+/** Returns the values of a form that the server refused. Fields that the form left out come from the job. */
 export function valuesOfRefused(job: PricedForm, input: Readonly<Record<string, unknown>>): FormValues {
   const names = Object.keys(jobFormOf(job));
   const typed = Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
@@ -82,7 +82,7 @@ export function valuesOfRefused(job: PricedForm, input: Readonly<Record<string, 
 
 /**
  * Returns the usual fee as a proposal; null if the technician has already saved an empty fee. If a plan pays or the
- * visit is free, the input is hidden, and the proposal stays.
+ * visit is free, the input is hidden, and the proposal is kept.
  */
 function proposedFee(job: PricedForm): string | null {
   const isUndecided = job.price_question === null && !isFormSubmitted(job);
@@ -111,8 +111,8 @@ type RefusedInput = {
 };
 
 /**
- * True if the values contain input that neither the refused form has nor the server had when it refused the form. The
- * server's fields of that time are known only while the job has the same version.
+ * True if the values contain input that is not in the refused form, and that the server did not have when it refused
+ * the form. The server's fields of that time are known only while the job has the same version.
  */
 export function isNewerInput(
   values: FormValues,

@@ -22,7 +22,7 @@ type JobFactsProps = {
   readonly isOwnWork?: boolean;
 };
 
-/** The client, machine, location and time of a job, with the facts that its reader needs most first. */
+/** The client, machine, location and time of a job. The facts that the reader needs most come first. */
 export function JobFacts({ job, planning, payment, isOwnWork = false }: JobFactsProps) {
   const { facts } = wordsOf(orderWords);
   const lengths = wordsOf(lengthsWords);

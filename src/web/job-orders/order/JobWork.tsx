@@ -49,7 +49,10 @@ function StartButton({ job }: PartProps) {
   );
 }
 
-/** Loads the signature's screen and its choices while there is a connection, because the site may have none. */
+/**
+ * Loads the signing screen and its choices while the device is online, because there may be no connection at the
+ * site.
+ */
 function useSigningAhead({ id }: Pick<JobOrderView, 'id'>): void {
   useServerQuery(readSigning, { id });
   useEffect(() => {
@@ -63,8 +66,8 @@ type JobWorkProps = PartProps & {
 };
 
 /**
- * The visit as its technician needs it. Before the work, and while it is on hold, the way to the site comes first;
- * during the work, the form does.
+ * The visit as its technician needs it. Before the work, and while it is on hold, the contact details and directions
+ * come first; during the work, the form comes first.
  */
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);

@@ -23,8 +23,8 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The way from the client's screen back to the technician's: the device's own screen lock if the technician uses it,
- * otherwise the password.
+ * Returns from the client's screen to the technician's: with the device's own screen lock if the technician uses it,
+ * otherwise with the password.
  */
 export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { handBackPhone } = wordsOf(signatureWords);
@@ -45,7 +45,7 @@ export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   );
 }
 
-/** While offline, no password can be checked, and the technician has to continue to the next client. */
+/** Unlocks without a password, which cannot be checked offline. The technician has to continue to the next client. */
 function UnlockOffline({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { unlock } = wordsOf(signatureWords);
   const { unlockOffline } = wordsOf(outboxWords);

@@ -25,8 +25,8 @@ import { wordsOf } from '#words/words.ts';
 type TokenProps = { readonly token: string };
 
 /**
- * The two pages behind links in emails with a report are in one file, which loads for both. Each provides the query
- * client, because it loads without the application's shell.
+ * The two pages that links in report emails open. One file contains both. Each page provides the query client,
+ * because it loads without the application's shell.
  */
 export function DisputeScreen(props: TokenProps) {
   return (

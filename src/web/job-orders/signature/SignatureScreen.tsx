@@ -92,7 +92,8 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
 }
 
 /**
- * Lets the technician take the phone back. A password that is being typed stays if the server refuses the signature.
+ * Lets the technician take the phone back. If the server refuses the signature, a password that is being typed is
+ * kept.
  */
 function TakeBack() {
   const isHandedOver = useHandedOver() !== null;

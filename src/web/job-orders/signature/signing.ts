@@ -25,7 +25,7 @@ type SigningOptions<C extends Call> = {
   onSaved(saved: OutputOf<C>): void;
   /** Returns true if it handled the problem, so no toast is needed. */
   onProblem?(problem: Problem): boolean;
-  /** Sends the signature in its own way. */
+  /** Replaces the usual way of sending the signature. */
   deliver?(input: InputOf<C>): Promise<OutputOf<C>>;
 };
 

@@ -32,7 +32,7 @@ export function NewLink({ address, operator }: NewLinkProps) {
         {'share' in navigator && (
           <Button
             leftSection={<IconShare2 aria-hidden size={18} />}
-            // The person closed the share sheet, or the browser has none after all. The link is still there to copy.
+            // The person closed the share sheet, or the browser does not have one. The link is still there to copy.
             onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
           >
             {words.send}

@@ -24,8 +24,8 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 const joined = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
 
 /**
- * Returns the facts that the reader should see first: the requested time, how the visit ended and what follows, the
- * rating, and the price for a client.
+ * Returns the facts that the reader should see first: the requested time, the outcome and any follow-up visit, the
+ * rating and, for a client, the price.
  */
 export function useVisitNews(job: JobOrderView): readonly Fact[] {
   const { facts, outcomes } = wordsOf(visitsWords);

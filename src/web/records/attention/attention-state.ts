@@ -145,7 +145,7 @@ function refusalOf(id: string, { refusals }: Outbox): string | null {
   return slot === undefined ? null : (refusals.get(slot)?.why ?? null);
 }
 
-/** Returns whether a decision on the row is held or saved. No decision resolves a part that is due. */
+/** Returns whether a decision on the row is held or saved. A row about a part that is due is never decided. */
 function isDecided(
   kind: AttentionKind,
   row: AttentionRow,

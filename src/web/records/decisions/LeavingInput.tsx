@@ -53,7 +53,10 @@ export function useLeaving(leaving: Leaving | null, zone: string) {
   return { value, setValue: setEntered, isValid, left_at };
 }
 
-/** Returns the entered time. It has no seconds, so the minute of the earliest time means that time. */
+/**
+ * Returns the entered time. It has no seconds, so a time in the same minute as the earliest time counts as the
+ * earliest time.
+ */
 function instantOf({ from }: Leaving, value: string, zone: string): string {
   const at = zonedToInstant(value, zone);
   return Date.parse(at) < Date.parse(from) ? from : at;

@@ -42,8 +42,8 @@ function useKeepsActs(): boolean {
 }
 
 /**
- * Returns the option of a command that sends it through the outbox. A response is handled as usual. Without one, the
- * action is stored, and the attempt ends without a response. Other roles send directly.
+ * Returns the option of a command that sends it through the outbox. A response is handled as usual. If there is none,
+ * the action is stored, and the attempt ends without a response. Other roles send directly.
  */
 export function useDelivery<C extends Call>(
   kind: ActKind,

@@ -115,7 +115,7 @@ export const heldDecision = z.object({
   isLeft: z.boolean(),
   /** The device's clock when the person decided, in milliseconds since 1970. */
   madeAt: z._default(z.number(), 0),
-  /** True once an attempt has ended without a response, so the person knows that the entry is unsent. */
+  /** True once an attempt has ended without a response, so the screen shows the entry as unsent. */
   isTried: z._default(z.boolean(), false),
   /** True once the decision may have reached the server. It is then never replaced or changed, only repeated. */
   mayHaveArrived: z._default(z.boolean(), false),

@@ -11,7 +11,10 @@ export function rebaseEntry(one: HeldDecision, jobId: string, version: number | 
 
 const fileFields = ['file_ids', 'photo_ids'] as const;
 
-/** Returns the files that an action refers to: IDs of uploaded files, and keys of entries that wait to be uploaded. */
+/**
+ * Returns the files that an action refers to: IDs of uploaded files, and keys of entries that are waiting to be
+ * uploaded.
+ */
 export function filesOf({ input }: Act): readonly unknown[] {
   return fileFields.flatMap((field) => (Array.isArray(input[field]) ? input[field] : []));
 }
@@ -30,8 +33,8 @@ export function withFile(one: HeldDecision, key: string, fileId: string | null |
 
 /**
  * Adds the decision, after the earlier ones of its record, or before the entry with the key `before`, which refers to
- * it. It replaces one with the same slot, but never a technician's entry that may have reached the server or was
- * refused.
+ * it. It replaces a decision with the same slot, but never a technician's entry that may have reached the server or
+ * was refused.
  */
 export function keep(
   held: readonly HeldDecision[],

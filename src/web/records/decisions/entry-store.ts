@@ -95,8 +95,8 @@ function parsed(value: unknown): HeldDecision[] {
 }
 
 /**
- * Takes over the decisions that an earlier version of the page stored elsewhere, once. They are removed there only
- * after they are stored here.
+ * Takes over, once, the decisions that an earlier version of the page stored in `earlier`. Removes them there only
+ * after this database has stored them.
  */
 export async function takeOverEarlier(
   earlier: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -35,7 +35,7 @@ sendBy((decision) => {
   };
 });
 
-/** Sends a refused step again, which now accepts the conflicts. Its position in the order does not change. */
+/** Sends a refused step again, now accepting the conflicts. Its position in the order does not change. */
 function sendAgain(one: HeldDecision, decision: Step): undefined {
   applyToOutbox({ kind: 'amend', one, decision, newKey: newKey() });
 }
@@ -69,8 +69,8 @@ export async function holdStep(decision: Step, actingFor: string | undefined): P
 }
 
 /**
- * The number of entries that the bar at the bottom names: only the last ones, because it must leave room for the
- * page.
+ * The number of entries that the bar at the bottom lists. It lists only the last ones, because it must leave room for
+ * the page.
  */
 const namedEntries = 2;
 

@@ -25,8 +25,9 @@ const technician: Pick<Actor, 'role'> = { role: 'technician' };
 const withEntries = new WeakSet<object>();
 
 /**
- * Returns the job as it will be once the server has the entries that wait on this device: the domain's rules are
- * applied to the server's latest version. An entry that no longer fits changes nothing. The version stays.
+ * Returns the job as it will be once the server has the entries that are waiting on this device: the domain's rules
+ * are applied to the server's latest version. An entry that no longer fits changes nothing. The version does not
+ * change.
  */
 export function jobAfterEntries<View extends JobOrderListed>(view: View, entries: readonly Entry[]): View {
   if (entries.length === 0 || withEntries.has(view)) return view;
@@ -142,7 +143,7 @@ function hasForm(job: JobOrderListed): job is JobOrderView {
   return 'work_performed' in job;
 }
 
-/** Returns the fields as calls show them: instants as text. */
+/** Returns the fields in the format of the calls, with instants as text. */
 function textOf(fields: Fields): Partial<JobOrderView> {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,

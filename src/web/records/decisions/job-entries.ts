@@ -11,7 +11,7 @@ import { useOutbox } from './send-held.ts';
 
 /**
  * Returns the waiting entries of the job, up to the first entry that the server refused. An entry whose first attempt
- * still runs is left out, because its screen waits for the response.
+ * is still running is left out, because its screen waits for the response.
  */
 function entriesOf(outbox: Outbox, jobId: string): readonly (Step | Act)[] {
   const ofJob = outbox.held.filter(isOfTechnician).filter(({ decision }) => decision.job.id === jobId);

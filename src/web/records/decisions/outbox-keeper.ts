@@ -5,7 +5,7 @@ type Stored = { readonly gone: string | null; readonly files: ReadonlyMap<string
 
 /**
  * Stores the outbox's changes one after another. If the browser's storage is full or blocked, the entries stay in
- * memory, and `isUnstored` says so.
+ * memory, and `isUnstored` returns true.
  */
 export class OutboxKeeper {
   readonly #store: EntryStore;
@@ -58,7 +58,7 @@ export class OutboxKeeper {
       for (const { key } of put) this.#unstored.delete(key);
       this.#announce();
     } catch {
-      // The storage is full or blocked. This tab says so, and continues with the entries in memory.
+      // The storage is full or blocked. This tab reports that, and continues with the entries in memory.
       for (const one of put) this.#unstored.set(one.key, one);
       for (const [key, content] of files ?? []) this.#files.set(key, content);
     }
@@ -67,7 +67,7 @@ export class OutboxKeeper {
 
   /**
    * Reads the user's entries, and those that only this tab has; null if another user has signed in since then. If the
-   * storage does not respond, the entries that this tab knows stay.
+   * storage does not respond, the entries that this tab knows are kept.
    */
   async read(
     userId: () => string,

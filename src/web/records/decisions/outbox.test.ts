@@ -237,7 +237,7 @@ describe('the order of sending', () => {
       { kind: 'hold', one },
       { kind: 'hold', one: start },
     ]);
-    // The clock was set back between the two taps, and their order stays.
+    // The clock was set back between the two taps, but their order does not change.
     expect(readyIn(all)).toEqual([leave, one]);
     expect(readyIn(outboxAfter([{ kind: 'send', one: leave }], all))).toEqual([one]);
     const failed = outboxAfter(

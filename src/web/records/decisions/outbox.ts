@@ -10,9 +10,9 @@ import {
 import { inOrder, isOfDay, keep, rebaseEntry, withFile } from './entry-order.ts';
 
 /**
- * The phases of a decision in this tab. `held`: it waits for its time and can be undone. `sending`: the first attempt
- * runs. `slow`: an attempt runs, and the person knows that the decision is unsent. `unsent`: the last attempt failed.
- * `retrying`: an automatic attempt runs. `refused`: the server's refusal is final, and the technician must decide.
+ * The phases of a decision in this tab. `held`: it can still be undone. `sending`: the first attempt is running.
+ * `slow`: an attempt is running, and the screen shows the decision as unsent. `unsent`: the last attempt failed.
+ * `retrying`: an automatic attempt is running. `refused`: the refusal is final, and the technician must decide.
  */
 export const phases = ['held', 'sending', 'slow', 'unsent', 'retrying', 'refused'] as const;
 export type Phase = (typeof phases)[number];
@@ -41,7 +41,7 @@ export type Message = 'done' | 'done_late' | 'unsent' | 'refused';
 
 type Move = { readonly to: Phase | 'gone'; readonly message?: Message };
 
-/** A technician's entry stays with its refusal; any other decision is gone. */
+/** A technician's entry is kept with its refusal; any other decision is removed. */
 const refused = { to: 'refused', message: 'refused' } as const;
 const gone = { to: 'gone' } as const;
 const savedLate = { to: 'gone', message: 'done_late' } as const;
@@ -95,7 +95,7 @@ export type OutboxEvent =
       readonly kind: 'hold';
       /** The person decides. */
       readonly one: HeldDecision;
-      /** The key of the entry that needs this one; without it, the entry is sent after the others of its record. */
+      /** The key of the entry that needs this one; if omitted, the entry is sent after the others of its record. */
       readonly before?: string | undefined;
     }
   /** The tab closes. */
@@ -104,7 +104,7 @@ export type OutboxEvent =
   | {
       readonly kind: 'saved';
       readonly one: HeldDecision;
-      /** The version of the record after the write; null if the write gave it none. */
+      /** The version of the record after the write; null if the response contains none. */
       readonly version: number | null;
       /** The ID of the uploaded file, which replaces the entry's key in later entries. */
       readonly fileId?: string | undefined;
@@ -154,7 +154,7 @@ export function isUnderway(outbox: Outbox, one: HeldDecision): boolean {
   return underway.includes(phaseOf(outbox, one));
 }
 
-/** Returns whether the person knows that the decision has not reached the server. */
+/** Returns whether the screen shows the decision as unsent. */
 export function isUnsent(outbox: Outbox, one: HeldDecision): boolean {
   return unsent.includes(phaseOf(outbox, one));
 }
@@ -208,7 +208,7 @@ function moved(outbox: Outbox, event: Moving): { outbox: Outbox; message: Messag
     phases: withEntry(outbox.phases, one.key, isEnded ? undefined : to),
     held: to === 'gone' ? outbox.held.filter(({ key }) => key !== one.key) : outbox.held,
   };
-  // The person made this decision in another tab, and does not expect it here.
+  // The person made this decision in another tab, and does not expect a message about it here.
   const isForeign = message === 'done' && one.page !== outbox.page;
   return { outbox: settled(next, event), message: isForeign ? 'done_late' : message };
 }

@@ -29,7 +29,9 @@ export function actRefusalOf(error: ProblemError): Refusal {
   };
 }
 
-/** Returns what a refusal means for an entry of the outbox; undefined if its own text is clear enough. */
+/**
+ * Returns the meaning of a refusal for an entry of the outbox; undefined if the refusal's own text is clear enough.
+ */
 function ownTextOf(code: ProblemCode): string | undefined {
   const { notYours, arrivedBefore } = wordsOf(onSiteWords).heldSteps;
   if (code === 'not_found') return notYours;
@@ -52,7 +54,7 @@ export function followRefusalLine(element: Element | null): () => void {
 
 /**
  * Reports a refused entry. The line that counts refused entries stays until the technician decides. A toast would
- * cover that line, so there is one only while the line is scrolled away.
+ * cover that line, so it is shown only while the line is scrolled out of view.
  */
 export function tellRefusal(message: string): void {
   if (line === null) return;

@@ -5,7 +5,7 @@ import type { OutboxEvent, Refusal } from './outbox.ts';
 type SendRequest = {
   readonly key: string;
   readonly actingFor: string | undefined;
-  /** The user whose entry it is. */
+  /** The user who made the entry. */
   readonly writer: string;
   /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive: boolean;
@@ -22,7 +22,7 @@ export type SendMethod<Failure = unknown> = {
 };
 
 /**
- * Everything that the outbox needs from its surroundings. With replacements for it, the outbox runs without a
+ * Everything that the outbox needs from its surroundings. If these parts are replaced, the outbox runs without a
  * browser.
  */
 export type SenderParts<Failure> = {
@@ -61,11 +61,11 @@ export type Delivery<Failure> =
 
 export const waits = { kind: 'waits' } as const;
 
-/** True while the screen that made the entry still waits for the response. */
+/** True while the screen that made the entry is still waiting for the response. */
 export type Watch = { isWaiting: boolean };
 
 type NewDecision = {
-  /** The time at which to send it, by the device's clock. */
+  /** The time at which to send the decision, by the device's clock. */
   readonly sendAt: number;
   readonly decision: Decision;
   readonly actingFor: string | undefined;

@@ -32,7 +32,7 @@ const furthestMs = 15_000;
 
 const nothing = () => undefined;
 
-/** Keeps decisions and sends them in order. It is plain logic: the browser's parts are parameters. */
+/** Keeps decisions and sends them in order. It contains only logic; the browser's parts are parameters. */
 export class Sender<Failure> {
   readonly #parts: SenderParts<Failure>;
   readonly #keeper: OutboxKeeper;
@@ -58,7 +58,7 @@ export class Sender<Failure> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when all changes are stored, or cannot be. */
+  /** Resolves when all changes are stored, or could not be stored. */
   readonly settled = (): Promise<void> => this.#keeper.settled();
   readonly fileOf = (key: string): Promise<string | null> => this.#keeper.fileOf(key);
 
@@ -114,7 +114,7 @@ export class Sender<Failure> {
 
   /**
    * Keeps the decision and sends it immediately, but in its turn. Resolves once the server has responded, or once the
-   * person should not wait any longer. If the entry still waits, the device has stored it by then.
+   * person should not wait any longer. If the entry is still waiting, the device has stored it by then.
    */
   async deliver(one: HeldDecision, files?: ReadonlyMap<string, string>): Promise<Delivery<Failure>> {
     const delivery = await this.#deliver(one, files);
@@ -127,7 +127,7 @@ export class Sender<Failure> {
     if (!this.#outbox.isRead) await this.#firstRead;
     const kept = this.#sendable().find(({ key }) => key === one.key);
     if (kept === undefined || isUnderway(this.#outbox, kept)) {
-      // This entry waits for an earlier one, so the person knows that it is unsent.
+      // This entry waits for an earlier one, so the screen says that it has not been sent yet.
       this.apply({ kind: 'hold', one: { ...one, isTried: true } });
       this.#parts.methodFor(one.decision)?.tellUnsent();
       return waits;
@@ -159,8 +159,8 @@ export class Sender<Failure> {
   }
 
   /**
-   * Sends every decision, including those that wait for an earlier one. Resolves when each has received a response or
-   * failed.
+   * Sends every decision, including those that are waiting for an earlier one. Resolves when each has received a
+   * response or failed.
    */
   readonly sendAll = async (): Promise<void> => {
     await this.#firstRead;
@@ -171,7 +171,7 @@ export class Sender<Failure> {
     }
   };
 
-  /** Sends this decision now, if no earlier one of its record waits. */
+  /** Sends this decision now, unless an earlier one on its record is waiting. */
   readonly sendOne = (one: HeldDecision): void => {
     const known = this.#sendable().find(({ key }) => key === one.key);
     if (known !== undefined) void this.#send(known);

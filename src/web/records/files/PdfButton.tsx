@@ -22,7 +22,7 @@ type PdfButtonProps = {
   readonly text?: string;
 };
 
-/** Saves a record or a report as a PDF, which the server prints when someone asks for it. */
+/** Saves a record or a report as a PDF, which the server creates on request. */
 export function PdfButton({ path, name, call, disabled = false, text }: PdfButtonProps) {
   const words = wordsOf(pdfWords);
   const actingFor = actingForHeaderOf(call, useActingFor());

@@ -32,7 +32,7 @@ export type UploadStore = {
 type UploadsState = { readonly files: readonly UploadFile[]; readonly error: string | null };
 
 /**
- * Uploads files one at a time. A file that fails on a bad network stays in the list and can be tried again.
+ * Uploads files one at a time. A file whose upload fails on a bad network stays in the list and can be tried again.
  */
 class UploadQueue {
   #state: UploadsState;
@@ -122,8 +122,8 @@ class UploadQueue {
   }
 
   /**
-   * Waits for running uploads. Shows an error and returns false if any file is not uploaded. `keep` keeps a file that
-   * waits for the network on the device; it is then identified by its key.
+   * Waits for running uploads. Shows an error and returns false if any file is not uploaded. `keep` stores a file
+   * that is waiting for the network on the device; the file is then identified by its key.
    */
   async areSent(keep?: KeepFile): Promise<boolean> {
     await this.#turn;
@@ -164,7 +164,7 @@ function whyOf(failure: unknown): string {
 
 export type Uploads = { readonly queue: UploadQueue } & UploadsState;
 
-/** Uploads files while a form is filled in. Uploads that wait for the network are retried when it returns. */
+/** Uploads files while a form is filled in. Uploads that are waiting for the network are retried once it is back. */
 export function useUploads(store?: UploadStore): Uploads {
   const [queue] = useState(() => new UploadQueue(store));
   const state = useSyncExternalStore(queue.listen, queue.state);

@@ -27,7 +27,7 @@ type UninvoicedProps = {
   readonly clientId?: string;
 };
 
-/** The clients with visits that no invoice charges yet. One press issues the invoice of a client. */
+/** The clients with visits that have not been invoiced yet. One click issues a client's invoice. */
 export function Uninvoiced({ clientId }: UninvoicedProps) {
   const words = wordsOf(invoicesWords).uninvoiced;
   const zone = useOwnZone();

@@ -138,7 +138,7 @@ export function RequestTarget({ request }: RequestProps) {
 
 type JobTargetProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
-    /** The target is omitted on the board, where jobs have one only until the first arrival. */
+    /** Omitted on the board, where jobs have a target only until the first arrival. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
   };
 };

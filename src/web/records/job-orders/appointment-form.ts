@@ -8,7 +8,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /**
  * The technician, time, length and arrival window in a form. The time is local to the operator's zone. If the length
- * is empty, the job's own length applies, or for a new job the default of its service type.
+ * is empty, the job's own length applies or, for a new job, the default of its service type.
  */
 export type AppointmentValues = {
   technician_id: string;

@@ -6,8 +6,8 @@ import { moneyText } from '#words/say/money-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns what a visit costs the client: covered by the plan, a fee, or the reason why it is free. The list
- * is empty if there is no fee.
+ * Returns the price of a visit for the client: the plan's coverage, a fee, or the reason why it is free. The list is
+ * empty if there is no fee.
  */
 export function useFeeFacts(
   visit: Pick<SignedSummary, 'is_cmasa_covered' | 'visit_fee' | 'currency' | 'free_reason'>,

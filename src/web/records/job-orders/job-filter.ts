@@ -5,7 +5,7 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 export type JobFilter = {
   readonly search: string;
   readonly stage: JobStage | null;
-  /** The dashboard figure that the jobs are filtered by; null for none. */
+  /** The dashboard figure that the jobs are filtered by; null if there is none. */
   readonly figure: JobFigure | null;
 };
 

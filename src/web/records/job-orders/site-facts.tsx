@@ -6,13 +6,16 @@ import { wordsOf } from '#words/words.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
   readonly client: Pick<JobOrderListed['client'], 'phone'>;
-  /** The board and requests know only the name of the site. A device may have saved the job before there were sites. */
+  /**
+   * The board and requests have only the name of the site. A job that a device saved before sites existed has no
+   * site.
+   */
   readonly site?: Partial<NonNullable<JobOrderListed['site']>> | null;
 };
 
 /**
- * Returns the client's notes for the visit: the instructions, the contact's phone number if it differs from the client's
- * own, and how to get in at the site.
+ * Returns the client's notes for the visit: the instructions, the contact's phone number if it differs from the
+ * client's own, and how to get into the site.
  */
 export function useSiteFacts({
   contact_phone,

@@ -3,7 +3,7 @@ import { shownLocation, shownPlace } from '#web/app/language/shown-name.ts';
 import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 
-/** The maximum length of a subject, in characters. A longer heading would take four lines on a phone. */
+/** The maximum length of a subject, in characters. A longer heading would take up four lines on a phone. */
 const mostLetters = 44;
 
 /**

@@ -30,8 +30,8 @@ export function NewWorkButton({ isMain = false, isWide = false, ...draft }: NewW
 }
 
 /**
- * The buttons for a request by phone and for a job, which is the main one. With `hasMenu`, phones show a
- * single menu button instead.
+ * The buttons for a request by phone and, as the main one, for a job. With `hasMenu`, phones show a single menu
+ * button instead.
  */
 export function NewWorkButtons({ hasMenu = false }: { readonly hasMenu?: boolean }) {
   return (

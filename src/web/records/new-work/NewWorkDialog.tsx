@@ -42,7 +42,7 @@ const forms = { request: PhoneRequestForm, job: NewJobForm };
 function NewWork({ draft }: { readonly draft: WorkDraft }) {
   const words = wordsOf(newWorkWords);
   const [clientId, setClientId] = useState(draft.client_id ?? '');
-  /** The typed text. It stays when a different client is selected. */
+  /** The typed text. It is kept when a different client is selected. */
   const textRef = useRef(draft.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
   const { forerunner_id } = draft;

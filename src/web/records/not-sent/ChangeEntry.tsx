@@ -22,7 +22,7 @@ const close = () => changeEntry(null);
 export function ChangeEntry({ entryKey }: { readonly entryKey: string }) {
   const { held } = useOutbox();
   const known = held.find(({ key }) => key === entryKey);
-  // If the entry leaves the device, the form stays, with its input.
+  // If the entry leaves the device, the form stays open with its input.
   const [one] = useState(known);
   if (one === undefined || !isAct(one)) return null;
   return <OpenEntry one={one} isGone={known === undefined} />;

@@ -12,7 +12,7 @@ import classes from './NotSent.module.css';
 
 type Form = ReturnType<typeof jobFormOf>;
 
-/** Shows the technician's form and the server's side by side, where they differ. */
+/** Shows the fields in which the technician's form differs from the server's, side by side. */
 export function CompareForms({
   typed,
   newest,

@@ -22,7 +22,7 @@ import { RefusedEntry } from './RefusedEntry.tsx';
 
 type EntryItemProps = {
   readonly one: TechnicianEntry;
-  /** True if no earlier entry of the job waits. */
+  /** True if no earlier entry of the job is waiting. */
   readonly isFirst: boolean;
 };
 

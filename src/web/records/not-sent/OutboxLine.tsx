@@ -23,11 +23,16 @@ import classes from './NotSent.module.css';
 
 const NotSentDialog = part(() => import('./NotSentDialog.tsx').then((m) => m.NotSentDialog));
 
-/** The wait in milliseconds before contacts are reported, so a slow network loads the screen first. */
+/**
+ * The delay in milliseconds before contact with the server is reported, so the screen loads first on a slow network.
+ */
 const beforeReportsMs = 15_000;
 let hasReports = false;
 
-/** Reports contacts on every network: otherwise, dispatchers would read about entries that have arrived. */
+/**
+ * Reports contact with the server on every network. Otherwise, entries that have already arrived would still look
+ * unsent to dispatchers.
+ */
 function startReports(): void {
   if (hasReports) return;
   hasReports = true;
@@ -42,7 +47,9 @@ provideRules(jobAfterEntries);
 
 const icons = { sent: IconCheck, waiting: IconCloudUpload, refused: IconAlertTriangle };
 
-/** The line on every screen of a technician that says how many entries wait to be sent, and opens their list. */
+/**
+ * The line on every screen of a technician that says how many entries are waiting to be sent, and opens their list.
+ */
 export function OutboxLine() {
   const { isOpen, leaving } = useNotSentState();
   const [isMounted, setMounted] = useState(false);

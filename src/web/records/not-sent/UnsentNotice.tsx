@@ -6,7 +6,9 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import { openNotSent } from './not-sent-state.ts';
 
-/** Says on a job's page which entries wait to be sent, or that the technician must decide about a refused one. */
+/**
+ * Says on a job's page which entries are waiting to be sent, or that the technician must decide about a refused one.
+ */
 export function UnsentNotice({ job }: { readonly job: { readonly id: string } }) {
   const words = wordsOf(outboxWords);
   const { entries, isRefused, entriesText } = useHeldEntries(job.id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, openTab, quiet } from '#tests/support/company/outbox-tab.ts';
 import { isActDecision } from '#web/records/decisions/decision.ts';
 
-/** Opens a tab whose report waits, and returns it with the function that changes the report. */
+/** Opens a tab with a waiting report, and returns the tab together with the function that changes the report. */
 async function openWithReport(server: ReturnType<typeof fakeServer>) {
   const opened = openTab({ server });
   const { sender, act, hand } = opened;

@@ -37,7 +37,7 @@ export function maySendAgain(
   { decision, refused }: TechnicianEntry,
   newest: JobOrderView | undefined,
 ): boolean {
-  // The server has the entry. Nothing may send it a second time.
+  // The server has the entry, so it must not be sent a second time.
   if (refused?.code === arrivedBefore) return false;
   if (refused?.code === notTheirs) return newest !== undefined;
   if (isFormEntry(decision)) return newest !== undefined && newest.version >= (refused?.version ?? 0);
@@ -45,7 +45,7 @@ export function maySendAgain(
   return newest?.signed_at === null && newest.summary_sha256 === decision.input.summary_sha256;
 }
 
-/** Sends a refused entry again, on the newest version, and accepts the conflicts that the server named. */
+/** Sends a refused entry again, based on the newest version, and accepts the conflicts that the server named. */
 export function sendAgain(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { decision, refused } = one;
   const version = newest?.version ?? refused?.version ?? decision.job.version;
@@ -74,7 +74,10 @@ export function entriesHandedInWith(
   return ofJob.filter((other) => lateWorkOf(other.decision, refused) !== null);
 }
 
-/** Hands a refused entry in as late work, with the other entries of a job that no longer belongs to the technician. */
+/**
+ * Hands in a refused entry as late work, together with the other entries of a job that no longer belongs to the
+ * technician.
+ */
 export function handIn(one: TechnicianEntry, newest: JobOrderView | undefined): void {
   const { refused } = one;
   if (refused === null) return;
@@ -113,7 +116,7 @@ export function replaceEntry(key: string, content: Pick<Act, 'input' | 'seen'>):
   return true;
 }
 
-/** Discards a photo that waits to be uploaded, because no entry refers to it anymore. */
+/** Discards a photo that is waiting to be uploaded, because no entry refers to it anymore. */
 function dropUpload(photoKey: unknown): void {
   const upload = outboxSender.state().held.find(({ key }) => key === photoKey);
   if (upload !== undefined) applyToOutbox({ kind: 'drop', one: upload });

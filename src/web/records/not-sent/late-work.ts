@@ -12,8 +12,8 @@ import { wordsOf } from '#words/words.ts';
 type LateWorkInput = InputOf<typeof handInLateWork>;
 
 /**
- * Returns the late work that holds everything of a refused entry: its words, photos and signature. Null for an entry
- * that has none of these, such as a single upload. A form takes the fields that it leaves out from `newest`.
+ * Returns the late work that contains everything in a refused entry: its words, photos and signature. Null for an
+ * entry that has none of these, such as a single upload. Fields that a form leaves out are taken from `newest`.
  */
 export function lateWorkOf(
   entry: Step | Act,
@@ -82,7 +82,7 @@ function contentOf(kind: VisitAct, entry: Act, newest: JobForm | undefined): Par
   return { file_ids: files, details, text: text === '' ? null : text };
 }
 
-/** Returns the parts, the hours and the fee of a form that cannot be handed in as one, so they are not lost. */
+/** Returns the parts, the hours and the fee of a form that cannot be handed in as a form, so they are not lost. */
 function factsOf({ parts_used, time_spent_hours, visit_fee }: Act['input']): readonly string[] {
   const { parts, timeSpent, facts } = wordsOf(formWords);
   const names = Array.isArray(parts_used) ? parts_used.flatMap((part) => Object(part).name ?? []) : [];

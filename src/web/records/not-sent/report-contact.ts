@@ -65,7 +65,7 @@ function reportSoon(): void {
   if (hasBegun) reportIn(afterChangeMs);
 }
 
-/** Reports this device's contact and the entries that it still has to send, so dispatchers know. */
+/** Reports this device's contact and the entries that it still has to send, so dispatchers know about them. */
 export function reportContacts(): void {
   reportIn(atStartMs);
   outboxSender.listen(reportSoon);

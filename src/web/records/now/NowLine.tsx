@@ -8,7 +8,7 @@ import type { NowSentence } from './now.ts';
 
 type NowLineProps = { readonly sentences: (reader: TurnReader, now: Date) => readonly NowSentence[] };
 
-/** The line below the name of a record: what matters now. Each sentence opens the record that it names. */
+/** The line below the name of a record, about what matters now. Each sentence opens the record that it names. */
 export function NowLine({ sentences }: NowLineProps) {
   const now = useNow();
   const reader = useTurnReader();

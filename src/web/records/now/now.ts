@@ -28,7 +28,10 @@ const plain = (text: string): NowSentence => ({ text, opens: null });
 type Reading = { readonly reader: TurnReader; readonly now: Date; readonly time_zone: string };
 type OpenRequest = MachinePassport['open_requests'][number];
 
-/** Returns how many requests wait, and a sentence about the most urgent one, which opens it. */
+/**
+ * Returns a sentence about the most urgent request, which opens it. If there are several requests, a sentence with
+ * their number precedes it.
+ */
 function requestSentences(requests: readonly OpenRequest[], { now, time_zone }: Reading): NowSentence[] {
   const words = wordsOf(nowWords);
   const [first] = requests.toSorted(
@@ -61,7 +64,9 @@ function visitSentences(visits: readonly OpenVisit[], { reader, now }: Reading):
   return reader.role === 'client' ? sentences.slice(0, 1) : sentences;
 }
 
-/** Returns since when the longest open case has been open, if a request led to it. */
+/**
+ * Returns a sentence that says since when the oldest case has been open. Only cases that began with a request count.
+ */
 function sinceSentence(visits: readonly OpenVisit[], { now, time_zone }: Reading): NowSentence[] {
   const [first] = visits
     .flatMap(({ id, reported_at }) => (reported_at === null ? [] : { id, reported_at }))
@@ -82,7 +87,7 @@ export function clientNow(client: ClientPageView, reader: TurnReader, now: Date)
   return open.length > 0 || relation === null ? open : [plain(wordsOf(nowWords).nothing)];
 }
 
-/** Returns the sentences on a machine's page: its open work or, without any, its next service. */
+/** Returns the sentences on a machine's page: its open work or, if there is none, its next service. */
 export function machineNow(
   machine: Pick<MachineView, 'next_service_date' | 'retired_at' | 'retirement_reason' | 'time_zone'>,
   passport: Pick<MachinePassport, 'open_requests' | 'open_jobs'>,
@@ -108,7 +113,10 @@ export function machineNow(
 type TechnicianWork = Pick<TechnicianPageView, 'open_jobs' | 'planned_today'>;
 type TechnicianSentence = Exclude<keyof (typeof nowWords)['technician'], 'moreToday'>;
 
-/** The sentence for each state of a technician's visit. The states that no open visit of a technician has are left out. */
+/**
+ * The sentence for each state of a technician's visit. States that an open visit of a technician cannot have are left
+ * out.
+ */
 const ofTechnician: Partial<Readonly<Record<VisitStanding, TechnicianSentence>>> = {
   expected: 'next',
   overdue: 'late',
@@ -123,7 +131,10 @@ const ofTechnician: Partial<Readonly<Record<VisitStanding, TechnicianSentence>>>
   unsigned_in_part: 'unsigned',
 };
 
-/** Returns the sentences on a technician's page. A client sees only its own visits, so not whether others are open. */
+/**
+ * Returns the sentences on a technician's page. A client sees only its own visits, so the sentences do not say
+ * whether others are open.
+ */
 export function technicianNow(
   { open_jobs, planned_today }: TechnicianWork,
   { role }: TurnReader,
@@ -152,7 +163,7 @@ export function technicianNow(
   ];
 }
 
-/** Returns the sentence on the page of an account, or of the person who has it: whether they can sign in, and do. */
+/** Returns the sentence on the page of an account or of its owner: whether they can sign in, and whether they do. */
 export function accountNow(account: AccountUse, time_zone: string, now: Date): NowSentence[] {
   const { state, invitation, last_sign_in, sessions } = account;
   const words = wordsOf(nowWords).account;

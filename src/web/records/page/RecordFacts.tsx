@@ -4,7 +4,7 @@ import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RecordFacts.module.css';
 
-/** The maximum number of visible facts. More would hide which ones matter. */
+/** The maximum number of visible facts. If there were more, the important ones would be harder to find. */
 const mostInSight = 5;
 
 type RecordFactsProps = {

@@ -67,8 +67,8 @@ export function useBeside() {
 }
 
 /**
- * Returns the element of the previous or next record. If several elements open the same record, the first
- * counts.
+ * Returns the element of the previous or next record. If several elements open the same record, the first one is
+ * used.
  */
 function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
   const record = recordAt(address)?.record;

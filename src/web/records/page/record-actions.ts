@@ -18,8 +18,8 @@ type Arrangement = {
   /** The highlighted next step. */
   readonly next: RecordAction | null;
   /**
-   * The frequent action, or the only other one, as a button: a menu would hide it, and one with a single entry would
-   * hold nothing else.
+   * The frequent action, or the only other action, as a button. A menu would hide the frequent action, and would be
+   * pointless for a single one.
    */
   readonly beside: RecordAction | null;
   /** The actions in the menu. Those that cannot be undone come last. */

@@ -25,7 +25,7 @@ type ContactsProps = {
   readonly children: ReactNode;
 };
 
-/** Reads once, for all notes inside, which technicians are silent or still have entries to send. */
+/** Reads which technicians are silent or still have entries to send, once for all notes inside. */
 export function TechnicianContacts({ technicianId, children }: ContactsProps) {
   const input = technicianId === undefined ? {} : { technician_id: technicianId };
   const role = useEffectiveRole();

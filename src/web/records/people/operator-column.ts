@@ -10,9 +10,7 @@ import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator_id: string; readonly operator: Named };
 
-/**
- * Returns the column with the operator's name, or no column unless the table has rows from every operator.
- */
+/** Returns the column with the operator's name if the table has rows from every operator, otherwise no column. */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator()

@@ -51,7 +51,7 @@ type Progress = { readonly rows: number; readonly until: string | null };
 
 /**
  * Reads the later pieces of a long export and saves the file. Waits while the server restarts. Leaving the page stops
- * it.
+ * the download.
  */
 function useCollecting({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);

@@ -17,7 +17,7 @@ type MachineChoiceProps = {
   readonly today: string;
 };
 
-/** Selects one of the client's machines, or takes the nameplate details of a machine that is not registered. */
+/** Selects one of the client's machines, or asks for the nameplate details of a machine that is not registered. */
 export function MachineChoice({ form, machines, today }: MachineChoiceProps) {
   const words = wordsOf(reportFaultWords);
   const calendar = useCalendarProps();

@@ -86,7 +86,7 @@ function ReportFaultForm({ job, machines, close }: FormProps) {
   );
 }
 
-/** Changes a report that waits to be sent. Its photos that are not uploaded yet remain separate entries. */
+/** Changes a report that is waiting to be sent. Photos that have not been uploaded yet remain separate entries. */
 export function ChangeReportForm({ one, replace, over, text }: ChangeForm) {
   const { job, input, seen } = one.decision;
   const [today] = useState(() => todayIn(job.time_zone));

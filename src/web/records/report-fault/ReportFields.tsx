@@ -25,7 +25,9 @@ type ReportFieldsProps = {
   readonly photos: Uploads;
 };
 
-/** The inputs of the report: the machine first, then the fault by a tap, and everything else with a default. */
+/**
+ * The inputs of the report: the machine first, then the fault, which is tapped, and everything else with a default.
+ */
 export function ReportFields({ form, machines, today, photos }: ReportFieldsProps) {
   const words = wordsOf(reportFaultWords);
   const { domain } = wordsOf(startWords);
@@ -90,7 +92,7 @@ function OpenCase({ number, input }: OpenCaseProps) {
 
 type WhoAndWhenProps = { readonly form: UseFormReturnType<ReportValues>; readonly today: string };
 
-/** The person who told the technician, whom to call, and the preferred day. */
+/** The person who reported the fault to the technician, the person to call, and the preferred day. */
 function WhoAndWhen({ form, today }: WhoAndWhenProps) {
   const words = wordsOf(reportFaultWords);
   const calendar = useCalendarProps();

@@ -61,13 +61,13 @@ export function reportInputOf(
   return { ...visitReportForm.parse(fields), id, fault, different_fault, photo_ids: [...photo_ids] };
 }
 
-/** Returns the fields as the call takes them. */
+/** Returns the fields in the form that the call expects. */
 export function reportFieldsOf({ machine, new_machine, ...values }: ReportValues) {
   const isNew = machine === unregistered;
   return { ...values, machine_id: isNew ? null : machine, new_machine: isNew ? new_machine : null };
 }
 
-/** Returns the values after a tap on a fault, which fills in the words unless the technician typed others. */
+/** Returns the values after a tap on a fault, which fills in the description unless the technician typed one. */
 export function withFault(values: ReportValues, fault: Fault): Partial<ReportValues> {
   const { written } = wordsOf(askingWords);
   const typed = values.problem_description.trim();

@@ -46,8 +46,8 @@ export function isEmergencyChosen({ urgency }: Pick<Wish, 'urgency'>): boolean {
 }
 
 /**
- * Returns the urgency with its preferred time. An emergency needs none, so its form always says today. A lower
- * urgency restores the `earlier` time; without one, the person selects a date.
+ * Returns the urgency with its preferred time. An emergency needs none, so its preferred date is always today. A
+ * lower urgency restores the `earlier` time; if there is none, the person selects a date.
  */
 export function withUrgency(
   before: Wish,

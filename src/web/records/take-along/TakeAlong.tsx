@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
 
 type TakeAlongProps = {
   readonly machine_id: string;
-  /** The earlier visit whose work is taken over; null for none. */
+  /** The earlier visit whose work is taken over; null if there is none. */
   readonly value: string | null;
   readonly onChange: (visit: UndoneVisit | null) => void;
 };

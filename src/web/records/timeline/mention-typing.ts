@@ -18,7 +18,10 @@ export function typedMention(text: string, cursor: number): TypedMention | null 
   return typed.length > longestName || /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** Returns the people with a form of the name, or a word in it, that starts with the typed text. */
+/**
+ * Returns the people with a name that starts with the typed text, or has a word that does. Names in both scripts
+ * count.
+ */
 export function peopleNamed<Person extends Named>(
   people: readonly Person[],
   typed: string,

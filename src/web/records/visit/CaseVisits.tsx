@@ -95,7 +95,7 @@ function Visit({ visit }: { readonly visit: CaseVisit }) {
   );
 }
 
-/** Shows why the visit was canceled or did not end as planned, and the part that the next one needs. */
+/** Shows why the visit was canceled or did not end as planned, and the part that the next visit needs. */
 function Ending({ visit }: { readonly visit: CaseVisit }) {
   const { because, cancelled } = wordsOf(caseVisitsWords);
   const { after } = wordsOf(onSiteWords).trouble;

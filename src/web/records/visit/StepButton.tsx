@@ -28,7 +28,7 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
   const { step, take, isRunning, isStopped, stepsText, isUnanswered } = action;
   const [time, setTime] = useState<Leaving | null>(null);
   const [asks, setAsks] = useState<'arrival' | 'leaving' | null>(null);
-  /** Asks for the time of something that was not reported, or goes on at once. */
+  /** If an arrival or departure was not reported, asks for its time. Otherwise, continues immediately. */
   const askFirst = (about: 'arrival' | 'leaving', question: Leaving | null, goOn: () => void) => {
     if (question === null) return goOn();
     setAsks(about);

@@ -4,7 +4,10 @@ import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 
 type Asks = (work: Work, moment: { readonly now: Date; readonly time_zone: string }) => boolean;
 
-/** Returns the question about when the technician left the visit; null unless `asks` says that it is needed now. */
+/**
+ * Returns the question about when the technician left the visit; null unless `asks` returns true for the current
+ * time.
+ */
 export function leavingOf(job: WorkText & { readonly time_zone: string }, asks: Asks): Leaving | null {
   const now = new Date();
   const work = workOf(job);

@@ -26,7 +26,7 @@ export function reportFileName({ number, signed_at, time_zone, client }: ZippedV
 
 type Collecting = {
   /**
-   * Loads one PDF. Called for one report at a time, because the server prints only a few reports for a person at the
+   * Loads one PDF. Called for one report at a time, because the server creates only a few PDFs for a person at the
    * same time.
    */
   readonly load: (visit: ZippedVisit) => Promise<Blob>;

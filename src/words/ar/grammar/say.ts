@@ -9,7 +9,7 @@ const endOfIsolate = '\u2069';
 /** Latin letters and digits, which would disrupt the display order of an Arabic sentence. */
 const leftToRight = /[\p{Script=Latin}\d]/u;
 
-/** Returns a value for a sentence, isolated if necessary, so that it keeps its own order in right-to-left text. */
+/** Returns a value for a sentence, isolated if necessary, so it keeps its own order in right-to-left text. */
 function isolated(value: string | number): string {
   const text = String(value);
   if (typeof value === 'number') return `${isolateOfNumber}${text}${endOfIsolate}`;

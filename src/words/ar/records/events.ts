@@ -95,7 +95,7 @@ export const events: Language['events'] = {
   'job-orders.started': 'بدأت المهمة',
   'job-orders.paused': 'عُلّق العمل',
   'job-orders.resumed': 'استُؤنف العمل',
-  'job-orders.kept-on-hold': 'يبقى العمل معلّقًا حتى وقت محدد',
+  'job-orders.kept-on-hold': 'تم تحديد وقت انتهاء التعليق',
   'job-orders.still-on-hold': 'ما زالت الزيارة معلّقة',
   'job-orders.still-running': 'ما زالت الزيارة قيد التنفيذ',
   'job-orders.left-open': 'لم تنتهِ الزيارة',

@@ -18,7 +18,7 @@ export const outbox: Language['outbox'] = {
     sent: {
       ready: 'تم إرسال كل شيء',
       not_yet: 'تم إرسال كل شيء. التطبيق ليس جاهزًا بعد للعمل دون اتصال',
-      refused: 'تم إرسال كل شيء. لا يمكن لهذه النافذة حفظ يومك للعمل دون اتصال',
+      refused: 'تم إرسال كل شيء. لا يمكن لهذه النافذة حفظ مهامك للعمل دون اتصال',
     },
     waiting: (count, since) => say`${unsent(count)}، منذ ${since}`,
     waitingOnly: unsent,

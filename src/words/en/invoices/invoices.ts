@@ -91,7 +91,7 @@ export const invoicesWords = defineWords('invoices', {
     includesVat: 'The fees include VAT.',
     paidNote: 'Note on the payment',
     credited: (note: string, day: string) =>
-      `Credit note ${note} of ${day} credits the whole invoice. Nothing is due.`,
+      `Credit note ${note}, issued on ${day}, credits the whole invoice. Nothing is due.`,
     invoicePdf: 'Invoice',
     creditPdf: 'Credit note',
   },

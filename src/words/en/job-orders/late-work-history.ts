@@ -23,6 +23,6 @@ export const lateWorkFields = {
 };
 
 export const lateWorkEventNames = {
-  'job-orders.late-work-handed-in': 'Work done offline handed in',
-  'job-orders.late-work-settled': 'Work done offline settled',
+  'job-orders.late-work-handed-in': 'Offline work handed in',
+  'job-orders.late-work-settled': 'Offline work settled',
 };

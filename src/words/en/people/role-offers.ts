@@ -17,7 +17,7 @@ const asWhat: Readonly<Record<Role, string>> = {
  */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   operator === null && role === 'country_operator'
-    ? 'Grouphead wants you to manage a country operator on the platform'
+    ? 'Grouphead invites you to manage a country operator on the platform'
     : `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
 
 export const roleOffersWords = defineWords('role-offers', {

@@ -40,8 +40,8 @@ export const promisesWords = defineWords('promises', {
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
   /**
-   * The time left, in short. A response is in a column with that name. An arrival is next to the time of the visit,
-   * so its text names it.
+   * The time left, in a short form. Response times have a column with that name. Arrival times appear next to the
+   * time of the visit, so their text contains the word.
    */
   due: {
     response: {
@@ -75,7 +75,7 @@ export const promisesWords = defineWords('promises', {
   },
   settings: {
     title: 'Response and arrival targets',
-    hint: 'These targets say how soon you respond to a request and how soon a technician starts work, counted from the report. For emergencies, every hour of the day counts. For everything else, only your service hours count, without weekends and holidays. Changes apply to new requests.',
+    hint: 'These targets say how soon you respond to a request and how soon a technician starts work, counted from the report. For emergencies, every hour of the day counts. For everything else, only your service hours count, excluding weekends and holidays. Changes apply to new requests.',
     format: 'Enter hours and minutes, such as 0:30 or 24:00.',
     plan: 'Plan',
     answer: 'Response',

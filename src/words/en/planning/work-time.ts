@@ -75,7 +75,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   specialHours: {
     title: 'Special hours',
-    hint: 'On these days, the service hours are different, such as during Ramadan, or no one works, such as on Eid. The board, free times and targets use these hours. Technicians with custom hours work only within them.',
+    hint: 'For days with different service hours, such as during Ramadan, or days when no one works, such as Eid. The board, free times and targets use these hours. Technicians with custom hours work only within them.',
     none: 'No special hours yet.',
     name: 'Name',
     firstDay: 'First day',

@@ -39,7 +39,7 @@ export const refusals = {
   request_has_job: ({ number }: { number: string }) =>
     `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
   not_at_client:
-    'You can report faults here while you are on the way or at work, on the planned day, or on the day when you finished.',
+    'You can report faults here on the planned day, while you are on the way or working, and on the day you finished.',
   disputed_already: 'This signature is already disputed. Nothing was changed.',
   no_open_dispute: 'This signature is not disputed, or the dispute is already settled. Nothing was changed.',
   late_work_full: ({ max }: { max: number }) =>
@@ -77,7 +77,7 @@ export const refusals = {
     `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
-  no_legal_name: 'Enter the legal name in the settings of invoices first. Nothing was changed.',
+  no_legal_name: 'Enter the legal name in the invoice settings first. Nothing was changed.',
   nothing_to_invoice:
     'This client has no visits to invoice up to this day. A colleague may have invoiced them a moment ago. Nothing was changed.',
   client_left: 'This client is deactivated. It accepts no new requests.',
@@ -162,8 +162,8 @@ export const refusals = {
   json_no_object: 'The body must be a JSON object.',
   body_incomplete: 'The body ended too early.',
   too_large: 'This is too large to send at once.',
-  key_missing: 'A write needs an Idempotency-Key header with a UUID.',
-  done_earlier: 'This was already done earlier. Reload to see how it is now.',
+  key_missing: 'This call needs an Idempotency-Key header with a UUID.',
+  done_earlier: 'This was already done. Reload to see the current state.',
   key_reused: 'This Idempotency-Key was already used for another request.',
   cursor_invalid: 'This page cursor is not valid.',
   value_unstorable: 'This request contains a value that cannot be stored or searched for.',

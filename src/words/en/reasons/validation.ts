@@ -80,7 +80,7 @@ export const validation = {
   counter_missing: 'Enter the number of cups that the counter shows',
   counter_too_large: ({ max }: { max: number }) => `Enter at most ${max} cups`,
   counter_below_earlier: ({ counter, date }: { counter: number; date: string }) =>
-    `The counter already showed ${counter} cups on ${date}. If it was replaced, say so below.`,
+    `The counter already showed ${counter} cups on ${date}. If it was replaced, mark it as replaced below.`,
   counter_above_later: ({ counter, date }: { counter: number; date: string }) =>
     `The counter showed only ${counter} cups on ${date}, a later date.`,
   phone_missing: 'Phone is required',

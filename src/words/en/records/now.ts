@@ -5,7 +5,7 @@ type Visit = { readonly client: string; readonly when: string; readonly since: s
 const sinceText = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const devicesText = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`);
 
-/** The sentences below the name on the pages of clients, machines and people: what matters now. */
+/** The sentences about the current state, below the name on the pages of clients, machines and people. */
 export const nowWords = defineWords('now', {
   nothing: 'Nothing is open.',
   /** `isWhole` is false if there are more than the page reads. */

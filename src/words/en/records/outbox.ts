@@ -10,7 +10,7 @@ export const outboxWords = defineWords('outbox', {
     sent: {
       ready: 'Everything is sent',
       not_yet: 'Everything is sent. Not ready for offline use yet',
-      refused: 'Everything is sent. This window cannot save your day for offline use',
+      refused: 'Everything is sent. This window cannot store your jobs for offline use',
     },
     waiting: (count: number, since: string) => `${entries(count)} not sent yet, since ${since}`,
     waitingOnly: (count: number) => `${entries(count)} not sent yet`,

@@ -15,7 +15,7 @@ type VerifyFormProps = {
   readonly onAsked: (asked: ProofToVerify) => void;
 };
 
-/** Asks for the code or the file of a report. The file is only read on this device. */
+/** Asks for the code or the file of a report. The file is read on this device and is not uploaded. */
 export function VerifyForm({ code, onCode, onAsked }: VerifyFormProps) {
   const words = wordsOf(verifyWords);
   const [isIncomplete, setIncomplete] = useState(code !== '' && normalizedCode(code) === null);

@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Assigns a job to a technician at a time. Conflicts are shown, and the dispatcher can accept them. */
+/** Assigns a job to a technician at a chosen time. Conflicts are shown, and the dispatcher can accept them. */
 export function AssignJobForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={assignJobOrder} technician_id={props.job.technician_id} />;
 }

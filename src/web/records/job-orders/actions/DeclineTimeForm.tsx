@@ -5,10 +5,7 @@ import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
-/**
- * Declines the client's request for a different time. The visit stays at its time, and the client sees the
- * reason.
- */
+/** Declines the client's request for a different time. The visit keeps its time, and the client sees the reason. */
 export function DeclineTimeForm({
   job,
   close,

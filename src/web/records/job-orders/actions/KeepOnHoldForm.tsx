@@ -19,7 +19,7 @@ type KeepOnHoldFormProps = { readonly job: JobOrderListed; readonly close: () =>
 
 const schema = z.pick(keepJobOrderOnHold.input, { hold_until: true });
 
-/** Asks when work on hold will continue. A technician who cannot continue it hands it back instead. */
+/** Asks when work on hold will continue. A technician who cannot continue hands the job back instead. */
 export function KeepOnHoldForm({ job, close }: KeepOnHoldFormProps) {
   const words = wordsOf(holdWords);
   const role = useEffectiveRole();

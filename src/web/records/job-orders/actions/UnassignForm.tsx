@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 
 type UnassignFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Unassigns a job from its technician. The planned time stays. */
+/** Unassigns a job from its technician. The planned time does not change. */
 export function UnassignForm({ job, close }: UnassignFormProps) {
   const { unassign, done } = wordsOf(assignWords);
   const { id, version, number, technician } = job;

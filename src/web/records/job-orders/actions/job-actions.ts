@@ -34,7 +34,7 @@ type FormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
 export type JobReader = {
   readonly role: Role;
-  /** True for a client's staff, who may only report faults and read. */
+  /** True for a client's staff, who may only view data and report faults. */
   readonly isStaff: boolean;
 };
 

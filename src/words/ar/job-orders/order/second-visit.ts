@@ -14,7 +14,7 @@ export const secondVisitFields: Readonly<Record<keyof typeof englishFields, stri
 export const secondVisitEventNames: Readonly<Record<keyof typeof englishEventNames, string>> = {
   'job-orders.part-expected': 'قطعة متوقعة',
   'job-orders.part-came': 'وصلت القطعة',
-  'job-orders.part-due': 'سؤال عن القطعة',
+  'job-orders.part-due': 'تذكير بالقطعة الناقصة',
 };
 
 export const secondVisit: Language['second-visit'] = {

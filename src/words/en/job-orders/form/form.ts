@@ -34,14 +34,13 @@ export const formWords = defineWords('job-form', {
   takeServer: "Use the server's version",
   keepMine: 'Keep my text',
   refusedForm: {
-    refused: (why: string) => `The server refused the form that you filled in offline. ${why}`,
+    refused: (why: string) => `The server refused the form that you filled out offline. ${why}`,
     signAgain: 'The client has to sign again once the form is changed.',
     change: 'Change the form',
-    askReplace: 'Replace what is in the form?',
-    replaceText: 'The form here differs from the refused one. What is in it now would be discarded.',
+    askReplace: 'Replace the content of the form?',
+    replaceText: 'The form here differs from the refused one. Its current content would be discarded.',
     askSigned: 'Change the signed form?',
-    signedText:
-      "The client's signature under the refused form is discarded, and the client has to sign again.",
+    signedText: "The client's signature on the refused form is discarded, and the client has to sign again.",
     keep: 'Keep everything',
     replace: 'Replace the form',
   },

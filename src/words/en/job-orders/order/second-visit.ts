@@ -11,7 +11,7 @@ export const secondVisitFields = {
 export const secondVisitEventNames = {
   'job-orders.part-expected': 'Part expected',
   'job-orders.part-came': 'Part arrived',
-  'job-orders.part-due': 'Asked about the part',
+  'job-orders.part-due': 'Reminder about the missing part',
 } satisfies Record<keyof typeof missingPartEvents, string>;
 
 /** The strings about the previous visit, shown on a follow-up visit. */

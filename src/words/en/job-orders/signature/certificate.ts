@@ -21,7 +21,7 @@ export const certificateWords = defineWords('certificate', {
   } satisfies Record<SealCertificateState, string>,
   ending: (date: string) => `This certificate expires on ${date}. Add its successor before that day.`,
   expired: (date: string) =>
-    `This certificate expired on ${date}. Since then, reports are sealed with the key of this installation.`,
+    `This certificate expired on ${date}. Since then, reports have been sealed with the key of this installation.`,
   add: 'Add certificate',
   replace: 'Replace certificate',
   file: 'Certificate file',
@@ -30,7 +30,7 @@ export const certificateWords = defineWords('certificate', {
   password: 'File password',
   passwordHint: 'We use it once and do not keep it.',
   added: 'Certificate added',
-  addedText: 'The next reports are sealed with it.',
+  addedText: 'New reports will be sealed with it.',
   failed: 'The certificate was not added',
   refusals: {
     damaged: 'This file has no certificate that can be read. Choose a .p12 or .pfx file.',
@@ -55,7 +55,7 @@ export const certificateWords = defineWords('certificate', {
   retire: {
     open: 'Stop using it',
     title: 'Stop using this certificate?',
-    text: 'The next reports are sealed with the key of this installation. Reports that are already sealed stay as they are.',
+    text: 'New reports will be sealed with the key of this installation. Reports that are already sealed stay as they are.',
     submit: 'Stop using it',
     done: 'Certificate no longer used',
   },

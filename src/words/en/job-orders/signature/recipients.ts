@@ -36,7 +36,7 @@ export const recipientsWords = defineWords('recipients', {
     freeing: {
       title: 'Allow an address again',
       ask: (email: string) =>
-        `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address then leaves this list, and can be added again.`,
+        `The recipient of ${email} stopped the reports. Do this only if they asked for the reports again. The address is then removed from this list, and can be added again.`,
       reason: 'Why can this address receive reports again?',
       hint: 'The history includes this.',
       submit: () => 'Allow again',

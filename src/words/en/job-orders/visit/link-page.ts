@@ -31,11 +31,11 @@ export const visitPageWords = defineWords('visit-page', {
   },
   stepStates: { done: 'done', current: 'now', open: 'to come' },
   asked: (time: string) =>
-    `A new time is requested: ${time}. The planned time stays until the company agrees.`,
+    `A new time was requested: ${time}. The planned time applies until the company agrees.`,
   keep: 'Keep the planned time',
   ask: {
     open: 'Request a new time',
-    happens: (operator: string) => `The planned time stays until ${operator} agrees to the new one.`,
+    happens: (operator: string) => `The planned time applies until ${operator} agrees to the new one.`,
     hours: 'Choose a time within the service hours.',
     day: 'Day',
     time: 'Time',
@@ -75,7 +75,7 @@ export const visitPageWords = defineWords('visit-page', {
   sending: 'Sending…',
   sent: {
     'ask-time': 'The company has received your request for a new time.',
-    keep: 'The planned time stays.',
+    keep: 'The visit keeps its planned time.',
     'call-off': 'The visit is cancelled. The company has been notified.',
     rate: 'Thank you for your rating.',
   },
