@@ -4,9 +4,9 @@ import { boardViews } from '#domain/planning/appointment.ts';
 import { defineCall } from './calls/call.ts';
 
 const preferences = z.object({
-  email_topics: z.array(z.enum(topics)),
+  email_topics: z.array(z.enum(topics)).check(z.maxLength(topics.length)),
   /** The topics of the person's push messages. */
-  push_topics: z.array(z.enum(topics)),
+  push_topics: z.array(z.enum(topics)).check(z.maxLength(topics.length)),
   board_view: z.enum(boardViews),
 });
 export type Preferences = z.output<typeof preferences>;

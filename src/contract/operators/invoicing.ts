@@ -15,11 +15,9 @@ const vatRate = z._default(
   z.nullable(
     z.pipe(
       z.string().check(
-        z.overwrite((text) =>
-          withLatinDigits(text)
-            .replace('٫', '.')
-            .replace(/\s*[%٪]$/, ''),
-        ),
+        z.trim(),
+        z.maxLength(20, { error: reason('vat_rate_invalid'), abort: true }),
+        z.overwrite((text) => withLatinDigits(text).replace('٫', '.').replace(/[%٪]$/, '')),
         z.trim(),
         z.refine((text) => text === '' || vatRatePattern.test(text), reason('vat_rate_invalid')),
       ),

@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/call.ts';
 import { bodyLimitOf, isLarge } from '#contract/calls/limits.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
-import { because, becauseIn } from '#words/say/because.ts';
+import { because } from '#words/say/because.ts';
 import '#contract/calls/error-reasons.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
@@ -22,7 +22,6 @@ import type { Caller, Server } from './context.ts';
 import {
   beingUpgraded,
   forbidden,
-  invalidInputs,
   notAuthenticated,
   operatorSuspended,
   ProblemAnswer,
@@ -40,6 +39,7 @@ import {
   openKnownCallers,
 } from './known-callers.ts';
 import { openLargeBodies } from './large-bodies.ts';
+import { parsedInput } from './parsed-input.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
@@ -190,13 +190,13 @@ async function answerAs(
   requireGuard(call, caller, c);
   if (handler.kind === 'account') {
     const as = asServer(server, caller, confirmation, call.by === 'everybody' ? beforeAnybody : null);
-    const input = parsed(call, fieldsIn(c, call, body));
+    const input = parsedInput(call, fieldsIn(c, call, body));
     return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
   }
   const actor = caller?.actor;
   if (!actor) throw forbidden();
   const as = asActor(server, caller, confirmation);
-  const input = parsed(call, fieldsIn(c, call, body));
+  const input = parsedInput(call, fieldsIn(c, call, body));
   if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', as });
   return handler.run(server, actor, input, { key: readKey(c), as });
 }
@@ -231,7 +231,7 @@ export function openReaders(server: Server, handlers: readonly Handler[]) {
         requireGuard(call, caller, c);
         if (!caller?.actor) throw forbidden();
         const as = asActor(server, caller, { isConfirmed: true });
-        return handler.run(server, caller.actor, parsed(call, Object(input)), { key: '', as });
+        return handler.run(server, caller.actor, parsedInput(call, Object(input)), { key: '', as });
       };
       const json = await retrying(isCallerChanged, async () => {
         const caller = await callers.ask(c);
@@ -276,18 +276,6 @@ function fieldsIn(c: Context, call: Call, body: string | null): object {
   const fields = body === null ? c.req.query() : objectIn(c, body);
   const fromPath = Object.fromEntries(pathFields(call.path).map((field) => [field, c.req.param(field)]));
   return { ...fields, ...fromPath };
-}
-
-function parsed(call: Call, fields: object): unknown {
-  const result = call.input.safeParse(fields);
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  throw invalidInputs(
-    issues.map(({ path, message }) => ({
-      path: path.join('.'),
-      because: becauseIn(message) ?? because('input_invalid'),
-    })),
-  );
 }
 
 function readKey(c: Context): string {
