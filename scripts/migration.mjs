@@ -15,8 +15,8 @@ const snapshots = () =>
     .sort();
 
 /**
- * Runs drizzle-kit in the terminal, because it may ask whether a column was renamed or replaced. It ends with 0 even when
- * it cannot read the tables, but then it prints the error.
+ * Runs drizzle-kit in the terminal, because it may ask whether a column was renamed or replaced. It exits with code 0 even when
+ * it cannot read the tables, but prints the error in that case.
  */
 function generate(/** @type {string[]} */ args) {
   const { status, stderr } = spawnSync(process.execPath, [tools.drizzleKit, 'generate', ...args], {

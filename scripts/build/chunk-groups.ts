@@ -70,7 +70,7 @@ export function chunkGroups(root: string): Group[] {
       name: 'menus',
       test: /@mantine.core.esm.components.(?:Menu|Popover).(?:Menu|Popover)\.mjs|Icon(?:Alarm|ArrowRight|Circle\w*|Clock\w+)\.mjs/,
     },
-    // Modules that a visit shares with a dashboard of another role. Neither loads the other's own code.
+    // Modules that a visit shares with another role's dashboard, so neither loads code that only the other needs.
     ...sharedByVisits(join(root, 'src/web')),
     // The menus of the bars, which no screen needs before someone opens them.
     { name: 'popups', test: isIn(popups) },

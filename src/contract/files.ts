@@ -10,7 +10,7 @@ import { fileIds, id, instant } from './calls/fields.ts';
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;
 
-/** An uploaded file that is not added to a record yet. */
+/** An uploaded file that has not been added to a record yet. */
 const upload = z.object({
   id,
   name: z.string(),

@@ -218,7 +218,7 @@ const machinePassport = z.object({
     }),
   ),
   open_jobs: z.array(openVisit),
-  /** The number of all entries that the caller may see. The lists above have the latest 50. */
+  /** The total numbers of entries that the caller may see. The lists above have the latest 50. */
   totals: z.object({ readings: count, parts: count, moves: count, requests: count, visits: count }),
   /** False for a technician without an open job on the machine, who does not get all of its data. */
   is_whole: z.boolean(),

@@ -87,7 +87,7 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
 export const requestedBy = ['client', 'dispatcher', 'label', 'technician'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Returns the source of a request by role. Planners submit requests for a client who is on the phone. */
+/** Returns the source of a request by its author's role. Planners submit requests for a client on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' || role === 'technician' ? role : 'dispatcher';
 }

@@ -24,7 +24,7 @@ async function fill(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-/** Chooses from a list and counts it as a field. */
+/** Chooses an option from a list, and counts the list as a field. */
 async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
   fields++;
   await field.click();

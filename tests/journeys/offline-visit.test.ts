@@ -123,7 +123,7 @@ async function settleAsDispatcher(browser: Browser, id: string) {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test');
   await follow(page, `/jobs/${id}`);
-  const late = page.getByRole('region', { name: 'Work that no longer fit the job' });
+  const late = page.getByRole('region', { name: 'Work that could not be added to the job' });
   const ticks = late.getByRole('checkbox', { checked: true });
   await expect(ticks).toHaveCount(4);
   await expect(late.getByRole('listitem').nth(1)).toContainText(/^Arrived · /);

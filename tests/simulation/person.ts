@@ -25,7 +25,7 @@ export type Person = {
 type How = {
   /** True if another person sends something at the same time. The write is then sent exactly once. */
   readonly isTogether?: boolean;
-  /** The key of an entry that a phone kept. It is never sent from an outdated screen. */
+  /** The key of an entry that a phone kept. Such an entry is never sent from an outdated screen. */
   readonly key?: string;
 };
 

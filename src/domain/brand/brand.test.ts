@@ -5,7 +5,7 @@ const white = '#ffffff';
 const hues = Array.from({ length: hueLimits.max - hueLimits.min + 1 }, (_, index) => hueLimits.min + index);
 const scales = hues.map((hue) => ({ hue, scale: brandScale(hue) }));
 
-/** Returns the lowest value over all hues, together with its hue, which a failed test then shows. */
+/** Returns the lowest value over all hues, together with its hue for the message of a failed test. */
 function lowest(measure: (tone: (number: number) => string) => number): { value: number; hue: number } {
   return scales
     .map(({ hue, scale }) => ({ hue, value: measure((number) => scale[number] ?? '') }))

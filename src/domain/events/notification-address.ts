@@ -16,7 +16,7 @@ const inSchedule: ReadonlySet<EventType> = new Set([
   'technicians.on-call-removed',
 ]);
 
-/** Events about a plan that clients answer on their home. */
+/** Events about a plan. Clients open them at the plan on their home page, where they can answer. */
 const aboutRenewal: ReadonlySet<EventType> = new Set(['clients.plan-expiring', 'clients.renewal-offered']);
 
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };

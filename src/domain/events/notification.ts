@@ -121,7 +121,7 @@ export const notificationRules = {
   'accounts.deactivated': { topic: 'security', audiences: ['account'] },
   'accounts.exported': { topic: 'security', audiences: ['account'] },
   'accounts.sessions-ended': { topic: null, audiences: ['account'] },
-  // Authors are not notified, so these events notify the other people of the client.
+  // Authors are not notified, so these events notify the client's other people.
   'service-requests.submitted': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.phoned': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.reported': { topic: 'requests', audiences: ['dispatchers', 'client'] },

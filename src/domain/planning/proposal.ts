@@ -104,7 +104,7 @@ function earliestStart(visit: LocatedVisit, search: Search): number {
   return Math.min(...onCall);
 }
 
-/** Returns the earliest start on the day at which anyone in the crew has no conflict; null if no one is free. */
+/** Returns the earliest time on the day at which someone in the crew can start without a conflict; null if no one is free. */
 function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number | null {
   const { duration_minutes } = visit.length;
   const present = presentOn(day, visit, search);

@@ -1,6 +1,6 @@
 import { type Language, languageNamed, languages } from './language.ts';
 
-/** The limits of the second forms, which may be left out. */
+/** The maximum lengths of a name, address or location in a second script. Each is optional. */
 export const secondNameLimits = {
   name: { max: 100 },
   address: { max: 500 },

@@ -5,7 +5,7 @@ import { forgottenAfterMinutes, pauseEnds, type Underway, visitLocationOf } from
 
 // The work ends, or the hold begins, when the technician says they left, not when they tapped the button.
 
-/** The fields about the course of a visit's work. */
+/** The fields that describe the course of a visit's work. */
 export type Work = Underway &
   Pick<JobOrder, 'started_at' | 'paused_seconds' | 'resumed_at' | 'duration_minutes' | 'work_ended_at'>;
 

@@ -99,7 +99,7 @@ export function isTripForgotten(job: Trip, now: Date): boolean {
   return isJob('planned', job) && job.on_the_way_at !== null && !isStillUnderway(job.on_the_way_at, now);
 }
 
-/** The earliest time of an arrival that can still be reported, with an hour to enter it. */
+/** The earliest arrival time that can still be reported, leaving an hour to enter it. */
 const earliestReport = (now: Date) => new Date(now.getTime() - (reportedWithinHours - 1) * 3_600_000);
 
 /**
@@ -137,5 +137,5 @@ export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>
   return later(job.scheduled_date, job.told_from);
 }
 
-/** The number of minutes after the planned length, or after the working day, at which the technician is reminded. */
+/** The minutes that a visit may exceed its planned length, or the working day, before we remind the technician. */
 export const forgottenAfterMinutes = 30;

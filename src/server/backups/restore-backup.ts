@@ -88,7 +88,7 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/** The number of characters after which a statement is sent, because memory holds several copies of it. */
+/** The number of characters at which a statement is sent. It is limited because memory holds several copies of the statement. */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

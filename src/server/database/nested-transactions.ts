@@ -26,8 +26,8 @@ export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) =>
 }
 
 /**
- * Refuses work that takes long or waits for others, because the transaction would hold its connection and its rows for
- * all that time. As with nesting, production does not check this.
+ * Refuses work that takes a long time or waits for others, because the transaction would hold its connection and its
+ * rows until then. As with nesting, production does not check this.
  */
 export function refuseInTransaction(): void {
   if (openAround(running.getStore()) !== undefined)

@@ -94,7 +94,7 @@ export function openReplica({ primary, replica, askPrimary, askReplica, onError 
 }
 
 /**
- * Runs the work once the replica has replayed the position. Calls `begin` just before, which throws if it is too
+ * Runs the work once the replica has reached the position. Just before that, calls `begin`, which throws if it is too
  * late.
  */
 function readAt<T>(

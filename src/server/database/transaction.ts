@@ -10,8 +10,8 @@ import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.t
 export type Announcement = { readonly channel: string; readonly payload: string };
 
 /**
- * The start of a transaction. A read-only one begins again with every round trip; `as` is null for the database's
- * owner.
+ * The start of a transaction. A read-only transaction starts over with every round trip; `as` is null for the
+ * database's owner.
  */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 

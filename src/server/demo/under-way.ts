@@ -6,7 +6,7 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** The length of the visit under way. An hour fits into a full day of visits at any time. */
+/** The length of the visit under way. At one hour, it fits between the day's other visits, whatever the time is. */
 export const underWayMinutes = 60;
 
 /**

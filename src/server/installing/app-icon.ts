@@ -48,7 +48,7 @@ export async function drawIcon({ kind, color, logo, mark }: Look): Promise<Buffe
     .toBuffer();
 }
 
-/** Returns the color around the application: the brand's, or the product's if there is no brand. */
+/** Returns the color of the frame around the application: the brand's, or the product's if there is no brand. */
 export function colorOf(brand: Brand | null): string {
   return brand?.hue == null ? ownGround : (brandScale(brand.hue)[frameTone] ?? ownGround);
 }

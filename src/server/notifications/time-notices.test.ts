@@ -58,7 +58,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     );
   const rows = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
-  /** Returns the emails to the client about the job, with the minutes for which each may be sent. */
+  /** Returns the emails to the client about the job, and for how many minutes each may still be sent. */
   const mailsAbout = async ({ id }: { readonly id: string }) => {
     const mails = await rows<{ subject: string; minutes: number | null }>(sql`
       select subject, extract(epoch from expires_at - created_at)::int / 60 as minutes from outgoing_mails

@@ -139,7 +139,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       ({ text }) => text,
     );
     expect(texts.find((text) => text.startsWith(`You are on call: emergency ${body.number}`))).toMatch(
-      / needs a technician\. Your company's phone: \+973 1700 0000\. It appears in My Day as soon as a dispatcher assigns it to you$/,
+      / needs a technician\. Your company's phone: \+973 1700 0000\. The job appears in My Day as soon as a dispatcher assigns it to you$/,
     );
     expect(await noticeTypesOf(countryOperator)).not.toContain('service-requests.on-call-alerted');
     expect(await noticeTypesOf(client)).not.toContain('service-requests.on-call-alerted');

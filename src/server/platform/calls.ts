@@ -29,6 +29,7 @@ import {
   twoFactorMissing,
 } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
+import { parsedInput } from './http/parsed-input.ts';
 import {
   asActor,
   asServer,
@@ -39,7 +40,6 @@ import {
   openKnownCallers,
 } from './known-callers.ts';
 import { openLargeBodies } from './large-bodies.ts';
-import { parsedInput } from './parsed-input.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';

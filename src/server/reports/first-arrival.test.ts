@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     expect(startedJob).toMatchObject({ first_arrived_at: startedJob.started_at });
     const dispatcher = await as(world.home.dispatcher);
     const { row: second } = world.home.secondTechnician;
-    // The arrival target was met, so no later time is in conflict with it.
+    // The arrival target was met, so no later time conflicts with the target.
     const input = {
       id: job.id,
       version: startedJob.version,

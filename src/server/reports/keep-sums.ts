@@ -194,7 +194,7 @@ const dueMonth = (operator_id: string, now: Date): SQL => sql`
     having count(*) = (date_trunc('month', min(s.first_day)) + interval '1 month')::date - date_trunc('month', min(s.first_day))::date
     order by 3 desc limit 1`;
 
-/** Adds up the covered visits of the `days` of each month, by the day until which they count. */
+/** SQL that adds up each month's covered visits from its `days`, grouped by the last day on which they count. */
 const coveredOfMonths = sql`
   covered as materialized (
     select m.of_month, v.until, sum(v.n)::integer as n

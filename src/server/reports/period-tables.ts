@@ -30,7 +30,7 @@ const namesOf = (suffix: string) => {
     signed: name('signed'),
     /** The sums of each piece, and of each day in `gaps`. */
     days: name('days'),
-    /** The histograms of each operator. */
+    /** The operators with the year up to the period's last day. Each plan year in force that day started in it. */
     classes: name('classes'),
     /** The operators with the last year of the period, in which every plan year in force on the last day started. */
     year: {

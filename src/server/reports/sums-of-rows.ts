@@ -77,7 +77,7 @@ export const orEmpty = (alias: string): SQL =>
 
 const onDay = (instant: SQL) => dateAt(instant, sql`o.time_zone`);
 
-/** Lists the columns of all parts, with the sums of one part. The other columns are zero or null. */
+/** Lists the columns of all parts of the sums. Only the columns of one part have values; the others are zero or null. */
 const allColumns = (sums: Sums): SQL =>
   sql.join(
     [

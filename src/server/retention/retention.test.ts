@@ -21,7 +21,7 @@ import { batch, retain } from './retain.ts';
 
 const phone = '+97336998877';
 const instructions = 'Ask for Layla at the back door';
-/** The time at which retention periods of 24 months end. */
+/** The time of the run. It ends retention periods of 24 months that began at `justOver`, but not at `notYet`. */
 const at = new Date('2026-11-18T07:00:00Z');
 const justOver = new Date('2024-11-18T06:59:59Z');
 const notYet = new Date('2024-11-18T07:00:01Z');

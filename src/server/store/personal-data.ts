@@ -51,7 +51,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
 
 /**
  * SQL that checks whether the account is the main account of an active client, or of a client with open work. Such an
- * account cannot be erased, and its holder has not left.
+ * account cannot be erased, and its holder does not count as having left.
  */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;

@@ -14,7 +14,7 @@ const LanguageSwitch = part(
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
 /**
- * The card on the pages before sign-in. The focus goes to the field marked for it, or else to the heading.
+ * The card on the pages before sign-in. Focus goes to the field that is marked for it, otherwise to the heading.
  */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   const card = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
   });
   const { failure, isRunning, input } = form;
   useEffect(() => {
-    // A form that is disabled or removed loses the focus. The password field gets it back for the next
+    // A form that is disabled or removed loses focus. The password field gets it back for the next
     // attempt.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
   }, [failure, returned, isRunning, input]);

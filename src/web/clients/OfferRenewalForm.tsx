@@ -12,7 +12,7 @@ import { PlanInputs } from './PlanInputs.tsx';
 
 type OfferRenewalFormProps = { readonly record: ClientView; readonly onSaved: () => void };
 
-/** The form for an offer to a client, with the dates of the next plan year filled in. */
+/** The form that offers a client a renewal, with the dates of the next plan year filled in. */
 export function OfferRenewalForm({ record, onSaved }: OfferRenewalFormProps) {
   const { offer, dates } = wordsOf(upkeepWords).plans;
   const zone = record.time_zone;

@@ -4,8 +4,8 @@ import { overlap } from '#domain/planning/appointment.ts';
 import { slotOf } from './board-slots.ts';
 
 /**
- * Returns the numbers of the overlapping jobs for each of a technician's jobs, by the job's id. Jobs without
- * overlaps are omitted. Finished work does not overlap anything.
+ * Returns the job numbers that overlap with each of a technician's jobs, by that job's id. Jobs without overlaps are
+ * omitted. Finished work does not overlap anything.
  */
 export function overlapsAmong(jobs: readonly PlannedJob[]): ReadonlyMap<string, readonly string[]> {
   const open = jobs.filter((job) => isJob('open', job)).map((job) => ({ job, slot: slotOf(job) }));

@@ -15,7 +15,7 @@ import { useBrand } from './brand.ts';
  */
 export function App({ router }: { readonly router: AnyRouter }) {
   const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's texts are those of the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's texts depend on the language.
   const theme = useMemo(spokenTheme, [locale]);
   return (
     <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>

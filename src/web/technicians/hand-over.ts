@@ -26,7 +26,7 @@ export type HandOverRefusal = {
 
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, conflicts: conflictsIn(problem) });
 
-/** Returns the refusals updated by a response. If `refused` is null, this job's refusal is removed. */
+/** Returns the refusals after a response. If `refused` is null, this job's refusal is removed. */
 function withAnswer(
   before: ReadonlyMap<string, HandOverRefusal>,
   id: string,

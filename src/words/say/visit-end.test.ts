@@ -14,9 +14,9 @@ test.each([
   ['completed', 'part_missing', 'Part missing, signed 1 minute ago'],
   ['completed', 'cannot_finish', 'Could not finish, signed 1 minute ago'],
   ['completed', null, 'Needs a follow-up visit, signed 1 minute ago'],
-  ['cancelled', null, 'Not rebooked, cancelled 1 minute ago'],
-  ['cancelled', 'part_missing', 'Not rebooked, cancelled 1 minute ago'],
-  ['cancelled', 'cannot_finish', 'Not rebooked, cancelled 1 minute ago'],
+  ['cancelled', null, 'Not planned again, cancelled 1 minute ago'],
+  ['cancelled', 'part_missing', 'Not planned again, cancelled 1 minute ago'],
+  ['cancelled', 'cannot_finish', 'Not planned again, cancelled 1 minute ago'],
 ] as const)('a visit that is %s with the outcome %s reads: %s', (status, outcome, text) => {
   expect(sentence(status, outcome)).toBe(text);
 });

@@ -59,7 +59,7 @@ function storeOf(page: Page): EntryStore {
 }
 
 export function openDevice({ userId, account, link, clockMs }: Owner) {
-  /** The jobs as the phone read them last, by ID. */
+  /** The jobs as the phone last read them, by ID. */
   const known = new Map<string, JobOrderView>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const locks = new Map<string, Promise<unknown>>();

@@ -50,7 +50,7 @@ async function figuresOf(source: Place, target: Place, backups: string): Promise
   const { label } = source;
   const app = await startApp(source.env, ['--demo']);
   const submitted = await whileReporting(app.origin, () => backUp(source, join(backups, 'busy')));
-  // The server writes emails and figures of the requests with a delay, so rows stop changing only once it has
+  // The server stores emails and the requests' figures after a delay, so rows stop changing only once the server has
   // stopped.
   await app.stop();
   await backUp(source, join(backups, 'quiet'));

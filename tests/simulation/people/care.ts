@@ -62,7 +62,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
   memory.moves.push({ machine, from, to: other });
 }
 
-/** Creates an account for a contact at a client, who sets it up through the link. */
+/** Creates an account for a person at a client. The person sets it up through the link. */
 export async function addSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const client = chance.anyOf(stayingClients(company));

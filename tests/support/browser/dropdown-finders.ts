@@ -120,7 +120,7 @@ export async function machineToMove(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the move of a machine whose client has sites. */
+/** Opens the dialog that moves a machine whose client has sites. */
 export async function machineAtSite(page: Page): Promise<Locator> {
   const machine = page.getByRole('row').filter({ hasText: 'Bakehouse' }).getByRole('link').first();
   await open(page, (await machine.getAttribute('href')) ?? '');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Confirms moves and approvals whose only concern is a missed arrival target. The demo company's days off come after
- * its targets.
+ * Confirms moves and approvals whose only concern is a missed arrival target. Because of the demo company's days off, the next
+ * possible visits can be later than its arrival targets.
  */
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page

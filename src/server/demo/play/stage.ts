@@ -13,7 +13,7 @@ export type Stage = {
   readonly now: () => Date;
   /** A drawn signature, as a PNG in base64. */
   readonly drawing: string;
-  /** The machines without a report today. Each technician's day removes its machines from this list. */
+  /** The machines without a report today. Playing a technician's day removes the machines that the technician visits from this list. */
   readonly machines: { readonly client: ClientSeed; readonly machine: MachineSeed }[];
 };
 

@@ -246,7 +246,7 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
 
   test.each([
     [{ signer_name: ' A ' }, 'signer_name', "Enter the signer's name"],
-    [{ client_signature: '' }, 'client_signature', 'Sign in the box'],
+    [{ client_signature: '' }, 'client_signature', 'Draw your signature in the box'],
     [{ client_signature: 'not base64!' }, 'client_signature', /must be a PNG image/],
     [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
     [{ signed_at_device: 'now' }, 'signed_at_device', /./],

@@ -118,5 +118,5 @@ function preparerOf({ newest, note }: Facts, own: Preparation): ReadinessState['
   return note === null || note === preparedNote(own) ? 'this' : 'other';
 }
 
-/** The comment on the schema of the migrations, by which servers notice that another version set the rights. */
+/** The comment on the migrations' schema. It shows servers that another version set the rights. */
 export const preparedNote = ({ rights }: Preparation) => `rights:${rights}`;

@@ -43,7 +43,7 @@ export const case_links = pgTable(
     position: integer().notNull(),
     operator_id: uuid().notNull(),
     kind: text({ enum: linkKinds }).notNull(),
-    /** The id of the event, the file, or the signed job; for rewritten events the erased account or the operator. */
+    /** The id of the event, the file, or the signed job; for rewritten events, the id of the erased account or of the operator. */
     entry_id: uuid().notNull(),
     previous_hash: bytes().notNull(),
     content_hash: bytes().notNull(),

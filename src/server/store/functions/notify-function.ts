@@ -156,8 +156,8 @@ const isEmergency = `exists (select from service_requests r
         where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
 
 /**
- * SQL for the party that caused the emails of the event `e`: its account, or the links of a visit or its request; null
- * for others, whose actions have their own limits.
+ * SQL for the party that caused the emails of the event `e`: the author's account, or the links of a visit or its
+ * request. It is null for other authors, whose actions have their own limits.
  */
 const causer = `(case when e.actor_user_id <> '${noAccountId}' then e.actor_user_id::text
   when e.changes #> '{${visitLinkField},to}' is not null then 'links of ' || e.record_id end)`;
@@ -172,8 +172,8 @@ const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
  * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
  * notification about the record, and then send that person no email. An erased person is never notified. Only the
- * transaction that wrote an event can notify about it. A tap that was recorded late is only in the list, unless it takes
- * back an earlier notification. Emails count toward the limit of the account or the links that caused them: each adds a
+ * transaction that wrote an event can notify about it. A tap that was recorded late only adds a notification to the list, unless it
+ * takes back an earlier notification. Emails count toward the limit of the account or the links that caused them: each adds a
  * row to sign_in_guesses. Two transactions of the same account run one after another, so that they cannot exceed the
  * limit together. The first event above the limit adds one more row, and returns the account in a separate row with
  * `to_limited`.

@@ -66,7 +66,7 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Returns a column with the text that searches read: in the form of `searchForm`, with a space before every word. */
+/** Returns a column with the text that searches use. It has the form of `searchForm`, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`search_form(' ' || ${words})`));

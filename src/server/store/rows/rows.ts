@@ -51,7 +51,7 @@ export async function findRow<Table extends WithId>(
   return row === undefined ? null : rowIn(table, row);
 }
 
-/** Returns a row of a statement's result in the program's types. */
+/** Converts a row of a statement's result to the program's types. */
 export function rowIn<Table extends PgTable>(table: Table, row: Fields): Table['$inferSelect'] {
   return Object.fromEntries(columnsOf(table).map(([key, column]) => [key, valueIn(column, row[key])]));
 }

@@ -16,7 +16,7 @@ export function secret<Builder extends PgColumnBuilderBase>(builder: Builder): B
   return builder;
 }
 
-/** Returns the secret columns of the table, each with the program's name for it. */
+/** Returns the secret columns of the table, each with the name of its field in the code. */
 export function secretsOf(table: PgTable): readonly (readonly [field: string, column: PgColumn])[] {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   return Object.entries(columns).filter(([, column]) => settingsOfSecrets.has(settingsOf(column)));

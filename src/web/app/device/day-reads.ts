@@ -14,7 +14,7 @@ import { listSiteMachines } from '#contract/service-requests/report-on-visit.ts'
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { listTimeline } from '#contract/timeline.ts';
 
-/** The maximum number of jobs whose details a device keeps: far more than the visits of a week. */
+/** The maximum number of jobs whose details a device keeps: far more than a week's visits. */
 const mostJobs = 40;
 const keptDays = 8;
 const dayMs = 24 * 3600_000;

@@ -30,7 +30,7 @@ import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 /**
- * The age at which a response is read again. The server announces changes while the page is open, but not those from
+ * The age at which a response is requested again. The server announces changes while the page is open, but not those from
  * before it opened.
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };

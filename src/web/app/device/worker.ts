@@ -55,7 +55,7 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Adds this reader's own files, the loaded language and fonts, to those of the build. Returns false if a sign-out is
+ * Adds this reader's own files (the loaded language and fonts) to those of the build. Returns false if a sign-out is
  * waiting to remove the files.
  */
 async function keepLoadedFiles(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The style sheets that mirror pictures from right to left, each with the reason. */
+/** The style sheets that mirror pictures in right-to-left layouts, each with the reason. */
 const mayMirror: Readonly<Record<string, string>> = {
   'app/style/base.css': 'all arrows, and icons of mirrored parts of the page',
   'planning/BoardTray.module.css': 'the picture of a sidebar, which is not an arrow',

@@ -16,7 +16,7 @@ export type ImportState = {
   readonly result: ImportResult | null;
   /** Values that the server refused. */
   readonly faults: readonly SheetFault[];
-  /** The number of clients that the server has already saved; null while nothing is sent. */
+  /** The number of clients that the server has already saved; null while nothing is being sent. */
   readonly progress: number | null;
   readonly send: (clients: readonly SheetClient[]) => Promise<void>;
   readonly forget: () => void;

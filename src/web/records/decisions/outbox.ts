@@ -74,7 +74,7 @@ export type Refusal = {
 export type Outbox = {
   /** The ID of this tab. Other tabs hold decisions too. */
   readonly page: string;
-  /** False until the browser's storage was read for the first time. */
+  /** False until the browser's storage has been read for the first time. */
   readonly isRead: boolean;
   /** The decisions in the order of sending. */
   readonly held: readonly HeldDecision[];

@@ -107,8 +107,8 @@ export function isLate<Failure>(
 }
 
 /**
- * Returns the key of the entry that the server's response ends, even if this tab has forgotten the entry since it was
- * sent. Without a response, a forgotten entry stays on the device for its user.
+ * Returns the key of the entry that the server's response completes, even if this tab has forgotten the entry since
+ * sending it. Without a response, a forgotten entry stays on the device for its user.
  */
 export function endedKey(event: OutboxEvent): string | null {
   const isGone = event.kind === 'saved' || (event.kind === 'refused' && !isOfTechnician(event.one));

@@ -64,5 +64,5 @@ outboxSender.listen(follow);
 follow();
 onSessionEvent(endSession);
 finishBeforeSignOut(finish);
-// Cards show waiting entries only now, because the rules for them are loaded with this file.
+// Cards can show waiting entries only from this point on, because the rules for them are loaded with this file.
 void outboxSender.read();

@@ -27,8 +27,8 @@ export function staffValuesOf(record: StaffRecord | null): StaffValues {
 }
 
 /**
- * Returns a function that builds the fields of a new record. A super_admin who acts for no one also sends the
- * operator.
+ * Returns a function that builds the fields of a new record. A super_admin who is not acting for an operator also
+ * sends the operator.
  */
 export function useNewStaff<Values extends StaffValues, Fields>(fieldsOf: (values: Values) => Fields) {
   const choosesOperator = useSeesEveryOperator();

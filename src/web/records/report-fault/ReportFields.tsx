@@ -25,9 +25,7 @@ type ReportFieldsProps = {
   readonly photos: Uploads;
 };
 
-/**
- * The inputs of the report: the machine first, then the fault, which is tapped, and everything else with a default.
- */
+/** The inputs of the report: the machine, then the fault to tap, then all other inputs, which have defaults. */
 export function ReportFields({ form, machines, today, photos }: ReportFieldsProps) {
   const words = wordsOf(reportFaultWords);
   const { domain } = wordsOf(startWords);

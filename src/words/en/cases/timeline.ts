@@ -80,7 +80,7 @@ export const eventSentencesWords = defineWords('happened', {
   'machines.created': ({ actor }: EventNames) => `${actor} registered the machine`,
   'machines.serviced': ({ actor }: EventNames) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',
-  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} sent ${subject}`,
+  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} submitted ${subject}`,
   'service-requests.phoned': ({ actor, subject }: EventNames) =>
     `${actor} logged ${subject} from a phone call`,
   'service-requests.reported-on-visit': ({ actor, reporter }: EventNames) =>
@@ -151,7 +151,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.report-sent': ({ actor, recipients }: EventNames) =>
     recipients === null
       ? `Report queued for sending by ${actor}`
-      : `Report queued for ${recipients} by ${actor}`,
+      : `${actor} queued the report for ${recipients}`,
   'job-orders.rated': ({ actor, subject }: EventNames) => `${actor} rated ${subject}`,
   'service-requests.corrected': ({ actor, subject }: EventNames) => `${actor} edited ${subject}`,
   'service-requests.corrected-for-client': ({ actor, subject }: EventNames) =>

@@ -18,7 +18,7 @@ export const lateWorkKindNames = {
 
 /** The names under which history shows the fields and events of late work. */
 export const lateWorkFields = {
-  late_work: 'Work that no longer fit the job',
+  late_work: 'Work that could not be added to the job',
   late_work_note: 'How it was settled',
 };
 

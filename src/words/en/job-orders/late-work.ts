@@ -3,7 +3,7 @@ import { lateWorkKindNames } from './late-work-history.ts';
 
 /** The strings about work that was done offline and no longer fit its job. */
 export const lateWorkWords = defineWords('lateWork', {
-  title: 'Work that no longer fit the job',
+  title: 'Work that could not be added to the job',
   description:
     'The technician did this offline. When it arrived, the job had changed. None of it was added to the job.',
   /** The description for a technician who has the job now or handed in the work. */

@@ -5,7 +5,7 @@ export const installWords = defineWords('install', {
   text: (name: string) =>
     `Install ${name} on this device. It then opens from the home screen, and keeps your jobs available without a signal.`,
   byHand:
-    "In Safari, tap Share, then Add to Home Screen. Open it from there, and sign in. In Safari itself, this page's data is deleted if you do not open it for seven days.",
+    "In Safari, tap Share, then Add to Home Screen. Open the app from the home screen, and sign in. Safari itself deletes this page's data if you do not open the page for seven days.",
   install: 'Install app',
   later: 'Not now',
 });

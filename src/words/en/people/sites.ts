@@ -5,9 +5,9 @@ const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machi
 /** The texts about a client's sites. */
 export const sitesWords = defineWords('sites', {
   title: 'Sites',
-  text: 'Places where this client has machines. Visits go to the address of the site, and invoices to the client.',
+  text: "Places where this client has machines. Visits go to the site's address, and invoices to the client.",
   ownText:
-    'Places where you have machines. Technicians visit the address of the site; invoices go to your own address.',
+    "Places where you have machines. Technicians go to the site's address; invoices go to your own address.",
   none: "No sites. All machines are at the client's own address.",
   ownNone: 'No sites. All your machines are at your own address.',
   machines,

@@ -15,7 +15,7 @@ export const attentionWords = defineWords('attention', {
     closed_day: 'Closed day',
     time_asked: 'New time requested',
     disputed: 'Signature disputed',
-    late_work: 'Work that no longer fit the job',
+    late_work: 'Work that could not be added to the job',
     stranded: 'Visit cancelled',
     unassigned: 'Unassigned',
     still_running: 'Still running',
@@ -78,7 +78,7 @@ export const attentionWords = defineWords('attention', {
   disputed: (age: string) => `The client disputed the signature ${age}`,
   ends: {
     nobody_there: (age: string) => `No-show, cancelled ${age}`,
-    called_off: (age: string) => `Not rebooked, cancelled ${age}`,
+    called_off: (age: string) => `Not planned again, cancelled ${age}`,
     part_missing: (age: string) => `Part missing, signed ${age}`,
     cannot_finish: (age: string) => `Could not finish, signed ${age}`,
     signed: (age: string) => `Needs a follow-up visit, signed ${age}`,

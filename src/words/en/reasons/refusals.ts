@@ -113,7 +113,7 @@ export const refusals = {
     'The privacy notice has been replaced. Read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not have its own brand.',
   offered_already: 'You have already offered this person a role. You can find the invitation in your lists.',
-  offer_declined: 'This person has declined. Invite someone else at another address.',
+  offer_declined: 'This person has declined. To invite someone else, use a different email address.',
   offer_over: 'This offer is no longer valid. Nothing was changed.',
   no_invitation: 'There is no open invitation. Nothing was changed.',
   address_taken: 'This address already has an account. Change the email on the account page first.',

@@ -101,7 +101,7 @@ export const validation = {
   signer_name_missing: "Enter the signer's name",
   signer_of_operator: ({ name }: { name: string }) =>
     `${name} works for the service company and cannot sign for the client. Enter the name of the person who signs.`,
-  signature_missing: 'Sign in the box',
+  signature_missing: 'Draw your signature in the box',
   signature_not_png: 'The signature must be a PNG image. Nothing was changed.',
   signature_too_large: 'The signature image is too large. Clear it and sign again.',
   signature_too_many_pixels: 'The signature image has too many pixels. Clear it and sign again.',

@@ -50,7 +50,7 @@ export const because = (reason: string | null) => (reason === null ? '' : `: ${r
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
   const site = client === null ? '' : ` (${client})`;
   const call = operatorPhone === null ? '' : `. Your company's phone: ${operatorPhone}`;
-  return `You are on call: emergency ${subject}${site} needs a technician${call}. It appears in My Day as soon as a dispatcher assigns it to you`;
+  return `You are on call: emergency ${subject}${site} needs a technician${call}. The job appears in My Day as soon as a dispatcher assigns it to you`;
 };
 
 /**

@@ -92,7 +92,8 @@ export const notificationTextsWords = defineWords('told', {
       'You have reached the daily email limit; until midnight UTC, further notifications appear only here',
   },
   'accounts.session-copied': {
-    account: () => 'Someone used a copy of your session, so both were signed out; change your password',
+    account: () =>
+      'Someone used a copy of your session, so we ended your session and the copy; change your password',
   },
   'accounts.calendar-address-ended': {
     account: () => 'Your calendar address no longer works; create a new one under Schedule',

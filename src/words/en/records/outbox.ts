@@ -55,7 +55,7 @@ export const outboxWords = defineWords('outbox', {
   againAnyway: 'Send again anyway',
   handIn: 'Hand in as late work',
   handInHint: 'The dispatcher gets your words, photos and signature, and decides. The job does not change.',
-  handInAll: (count: number) => `All ${count} entries of this job are handed in together.`,
+  handInAll: (count: number) => `All ${count} entries for this job are handed in together.`,
   signatureHint:
     'The client signed a report that differs from the one on the server, so this signature cannot be added to the job. The client has to sign again.',
   compare: {

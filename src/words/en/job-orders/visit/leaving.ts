@@ -7,7 +7,7 @@ export const leavingWords = defineWords('leaving', {
   question: 'When did you leave?',
   /** The question for a technician who set out long ago and did not report the arrival. */
   arrival: {
-    title: (number: string) => `Did you arrive at ${number}?`,
+    title: (number: string) => `Did you arrive for ${number}?`,
     open: (since: string) =>
       `You set out on ${since} and did not report your arrival. If you did not go, close this and tap "Not on my way yet".`,
     question: 'When did you arrive?',

@@ -91,7 +91,7 @@ export const visitPageWords = defineWords('visit-page', {
   gone: {
     title: 'This link does not work',
     text: 'It may be incomplete, no longer valid, or withdrawn. Ask the company that visits you for a new one.',
-    many: 'Too many links that do not work were opened from here. Wait a few minutes, then open the link again.',
+    many: 'Too many invalid links were opened from your network. Wait a few minutes, then open the link again.',
   },
   away: {
     title: 'This page cannot be shown right now',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { mostItems } from '#contract/calls/limits.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { topics } from '#domain/events/notification.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { calls, validInput } from '#tests/support/writes/calls.ts';
-import { ProblemAnswer } from './errors.ts';
 import { parsedInput } from './parsed-input.ts';
 
 type Schema = {

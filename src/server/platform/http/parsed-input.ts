@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import { mostItems } from '#contract/calls/limits.ts';
+import { invalidInput, invalidInputs } from '#server/platform/errors.ts';
 import { because, becauseIn } from '#words/say/because.ts';
-import { invalidInput, invalidInputs } from './errors.ts';
 
 /** The maximum number of problems in a response, so an invalid list does not make a response larger than the request. */
 const mostProblems = 100;
