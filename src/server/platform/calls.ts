@@ -29,7 +29,6 @@ import {
   twoFactorMissing,
 } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
-import { parsedInput } from './http/parsed-input.ts';
 import {
   asActor,
   asServer,
@@ -41,7 +40,7 @@ import {
 } from './known-callers.ts';
 import { openLargeBodies } from './large-bodies.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
-import { objectIn, readText } from './request-body.ts';
+import { objectIn, parsedInput, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller, requireCaller } from './session.ts';

@@ -4,8 +4,8 @@ import { mostItems } from '#contract/calls/limits.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { topics } from '#domain/events/notification.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { calls, validInput } from '#tests/support/writes/calls.ts';
-import { parsedInput } from './parsed-input.ts';
+import { parsedInput } from '#server/platform/request-body.ts';
+import { calls, validInput } from '../support/writes/calls.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];
