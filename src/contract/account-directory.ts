@@ -140,8 +140,12 @@ export const changeAccountEmail = defineCall({
 
 const act = { method: 'POST', by: keepers, refusals: [409], output: account } as const;
 
+/** Each of these actions sends the account's person an email. */
+const counted = { counts: ['account action'] } as const;
+
 export const signOutAccount = defineCall({
   ...act,
+  ...counted,
   name: 'accounts.sign-out-everywhere',
   summary: 'End all sessions of an account.',
   path: '/api/accounts/{id}/sign-out',
@@ -150,6 +154,7 @@ export const signOutAccount = defineCall({
 
 export const unlockAccount = defineCall({
   ...act,
+  ...counted,
   name: 'accounts.unlock',
   summary: 'Reset the count of wrong guesses for an account.',
   path: '/api/accounts/{id}/unlock',
@@ -158,6 +163,7 @@ export const unlockAccount = defineCall({
 
 export const resetTwoFactor = defineCall({
   ...act,
+  ...counted,
   name: 'accounts.reset-two-factor',
   summary: 'Reset the second factor of a person who has lost it. All sessions of the account end.',
   path: '/api/accounts/{id}/reset-two-factor',
@@ -166,6 +172,7 @@ export const resetTwoFactor = defineCall({
 
 export const deactivateAccount = defineCall({
   ...act,
+  ...counted,
   name: 'accounts.deactivate',
   summary: 'Deactivate an account. For a technician or dispatcher, the record is deactivated too.',
   path: '/api/accounts/{id}/deactivate',
@@ -177,6 +184,7 @@ export const deactivateAccount = defineCall({
 
 export const activateAccount = defineCall({
   ...act,
+  ...counted,
   name: 'accounts.activate',
   summary: 'Reactivate a deactivated account.',
   path: '/api/accounts/{id}/activate',

@@ -81,6 +81,8 @@ export const attemptLimits = {
   verification: { perAccount: 60, perNetwork: 60 },
   /** Files with a certificate that an operator uploads. */
   certificate: usual,
+  /** What an administrator does to one account; each action sends its person an email. */
+  'account action': { perAccount: 20, perNetwork: 20, perDay: 60 },
   /** Exports of everything about a person. */
   'personal data': { perAccount: 20, perNetwork: 60, perDay: 100 },
   /** Documents that are printed for one person; each takes the printer about a second. */

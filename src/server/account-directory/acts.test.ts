@@ -57,6 +57,17 @@ describe.each(databasesInTurn(import.meta.filename))('managing accounts on %s', 
       expect((await mailTo(app.server.database, email)).join()).toContain('second factor was reset');
     });
 
+    test('what an administrator does to an account is counted, and a reset of no second factor sends nothing', async () => {
+      const { user_id, email } = await person(null);
+      const by = await operator();
+      const answers: number[] = [];
+      for (let turn = 0; turn < 21; turn++)
+        answers.push((await by.call(resetTwoFactor, { id: user_id })).status);
+      expect(answers).toEqual([...Array(20).fill(200), 429]);
+      expect((await (await admin()).call(resetTwoFactor, { id: user_id })).status).toBe(200);
+      expect((await mailTo(app.server.database, email)).join()).not.toContain('second factor');
+    });
+
     test('a client that is deactivated sees the reason when it signs in, until it is activated again', async () => {
       const { user_id, email } = await person(null);
       const signedIn = await app.as(email);

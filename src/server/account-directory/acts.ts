@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/account-directory.ts';
-import { command } from '#server/platform/command.ts';
+import { type ActorRequest, command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
-import { forgetGuesses } from '#server/steps/guesses.ts';
+import { forgetGuesses, takeGuess } from '#server/steps/guesses.ts';
 import { changeStaff } from '#server/steps/staff-change.ts';
 import { setDeactivated, two_factors } from '#server/store/accounts.ts';
 import { type LockedAccount, lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-export const signOut = command(calls.signOutAccount, viewAccount, async (context, { id }) => {
+const counted = {
+  view: viewAccount,
+  prepare: ({ server, actor }: ActorRequest, { id }: { readonly id: string }) =>
+    takeGuess(server, { purpose: 'account action', target: { account: id, by: actor.user_id }, by: null }),
+};
+
+export const signOut = command(calls.signOutAccount, counted, async (context, { id }) => {
   const account = await lockFor(context, 'sign_out', id);
   end(context, account, 'signed_out_everywhere');
   context.record('accounts.signed-out', { of: account });
   return id;
 });
 
-export const unlock = command(calls.unlockAccount, viewAccount, async (context, { id }) => {
+export const unlock = command(calls.unlockAccount, counted, async (context, { id }) => {
   const { tx, asSystem, record } = context;
   const account = await lockFor(context, 'unlock', id);
   asSystem({ account: id }, () => forgetGuesses(tx, id));
@@ -24,9 +30,10 @@ export const unlock = command(calls.unlockAccount, viewAccount, async (context, 
   return id;
 });
 
-export const resetTwoFactor = command(calls.resetTwoFactor, viewAccount, async (context, { id }) => {
+export const resetTwoFactor = command(calls.resetTwoFactor, counted, async (context, { id }) => {
   const { tx, asSystem, record } = context;
   const account = await lockFor(context, 'reset_two_factor', id);
+  if (!account.has_two_factor) return id;
   asSystem({ account: id }, () => tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, id))));
   end(context, account, 'second_factor_off');
   record('accounts.two-factor-reset', { of: account });
@@ -35,7 +42,7 @@ export const resetTwoFactor = command(calls.resetTwoFactor, viewAccount, async (
 
 export const deactivate = command(
   calls.deactivateAccount,
-  viewAccount,
+  counted,
   async (context, { id, open_jobs_seen }) => {
     const account = await lockFor(context, 'deactivate', id);
     if (await changedRecord(context, account, false, open_jobs_seen)) return id;
@@ -47,7 +54,7 @@ export const deactivate = command(
   },
 );
 
-export const activate = command(calls.activateAccount, viewAccount, async (context, { id }) => {
+export const activate = command(calls.activateAccount, counted, async (context, { id }) => {
   const account = await lockFor(context, 'activate', id);
   if (await changedRecord(context, account, true, [])) return id;
   const { tx, asSystem, record } = context;

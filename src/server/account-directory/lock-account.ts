@@ -23,6 +23,7 @@ export type LockedAccount = {
   readonly operator_id: string | null;
   readonly role: Role | null;
   readonly state: AccountState;
+  readonly has_two_factor: boolean;
   readonly domain: string | null;
   readonly technician_id: string | null;
   readonly dispatcher_id: string | null;
@@ -54,6 +55,7 @@ export async function lockFor(
         where ${act === 'deactivate'}::boolean and r.role in (${mustStay})
       )
       select x.id, x.name, x.email, x.operator_id, r.role, ${state} as state, ${ownDomain} as domain,
+        exists (select from two_factors f where f.user_id = x.id) as has_two_factor,
         t.id as technician_id, d.id as dispatcher_id, ${isReached} as is_it
       from concerned join profiles x on x.id = concerned.id
       cross join counted cross join wanted

@@ -31,7 +31,7 @@ export const inviteAgain = command(
     // Attempts are limited to prevent flooding, and counted per inviter, so that no one can use up another person's
     // attempts.
     prepare: ({ server, actor }, { user_id }) =>
-      takeActorsGuess(server, 'invitation', actor, { target: { invited: user_id, by: actor.user_id } }),
+      takeActorsGuess(server, 'invitation', actor, { target: { account: user_id, by: actor.user_id } }),
     complete: ({ server }, json) => withInvitationToken(server, json),
   },
   async (context, { user_id }) => {

@@ -43,7 +43,7 @@ type Target =
   | { readonly job_order_id: string }
   | { readonly visit_link_id: string }
   | { readonly report_address_id: string }
-  | { readonly invited: string; readonly by: string };
+  | { readonly account: string; readonly by: string };
 
 type Guessing = {
   readonly purpose: Attempt;
@@ -215,7 +215,7 @@ function nameOf(target: Target): string {
   if ('job_order_id' in target) return target.job_order_id;
   if ('visit_link_id' in target) return target.visit_link_id;
   if ('report_address_id' in target) return target.report_address_id;
-  return `${target.invited} by ${target.by}`;
+  return `${target.account} by ${target.by}`;
 }
 
 /** Returns the device if the account's holder has signed in on it before; otherwise null. */
