@@ -75,6 +75,7 @@ const prepared: Readonly<Record<string, number>> = {
   'job-orders.send-report': 7,
   'job-orders.hand-in-late-work': 5,
   'service-requests.report-on-visit': 9,
+  'comments.add': 5,
   'dispatchers.create': 5,
   'operators.create': 5,
   'technicians.create': 5,

@@ -74,6 +74,8 @@ export const attemptLimits = {
   },
   /** Work that a technician hands in after it was refused. After a day offline, many entries may arrive at once. */
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
+  /** Comments. After a day offline, a technician's may arrive at once. */
+  comment: { perAccount: 120, perNetwork: 120, perDay: 300 },
   /** Faults that a technician reports during visits. After a day offline, many may arrive at once. */
   'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
   'report address': { perAccount: 60, perNetwork: 60 },

@@ -5,6 +5,7 @@ import { addComment } from '#contract/comments.ts';
 import { listHistoryOfRecord } from '#contract/history.ts';
 import { unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { savePreferences } from '#contract/preferences.ts';
+import { attemptLimits } from '#domain/entrance/attempts.ts';
 
 import { openLive } from '#server/platform/live.ts';
 import { commentSteps } from '#tests/support/company/comment-steps.ts';
@@ -65,6 +66,21 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
           body.text,
         ]);
       }
+    });
+
+    test('a person who writes too many comments waits, while others still comment', async () => {
+      const { home } = world;
+      const { id } = await newJob();
+      expect((await steps.add(home.secondDispatcher, id)).status).toBe(200);
+      await app.server.database.transaction(systemIdentity, async (tx) => {
+        tx.write(sql`
+          insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+          select gen_random_uuid(), g.account_hash, g.address_hash, ${app.clock.now}
+          from (select * from sign_in_guesses order by guessed_at desc, id desc limit 1) g,
+            generate_series(1, ${attemptLimits.comment.perAccount})`);
+      });
+      expect((await steps.add(home.secondDispatcher, id)).status).toBe(429);
+      expect((await steps.add(home.dispatcher, id)).status).toBe(200);
     });
 
     test('a comment notifies the others on the case once, and no one else', async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '#tests/support/files/sample-sheet.ts';
-import { PrintingError, printingProcess, printSheet } from './print-sheet.ts';
+import { CostlySheetError, PrintingError, printingProcess, printSheet } from './print-sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -163,6 +163,18 @@ describe('the process that prints', () => {
     };
     kill();
     await expect(broken.finally(() => (isDying = false))).rejects.toThrow(PrintingError);
+    expect((await next).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['time', { mostMs: 1 }],
+    ...(process.platform === 'linux' ? [['memory', { mostMegabytes: 1 }] as const] : []),
+  ] as const)('ends at a sheet that takes too much %s, and prints the next sheet', async (_, most) => {
+    const sheet = await sampleSheet();
+    killPress();
+    const costly = printSheet(sheet, most);
+    const next = printSheet(sheet);
+    await expect(costly).rejects.toThrow(CostlySheetError);
     expect((await next).length).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,15 +11,21 @@ import { template } from './template.ts';
 
 /** A sheet that could not be printed. */
 export class PrintingError extends Error {}
+/** A sheet that took more time or memory than it may. The printing process was ended because of it. */
+export class CostlySheetError extends PrintingError {}
 /** The process ended before it responded. */
 class PressEndedError extends PrintingError {}
 
 type Answer = { readonly megabytes: number } & ({ readonly pdf: Uint8Array } | { readonly refused: string });
 
-const printingMs = 30_000;
+/** The maximum time to print a sealed report. */
+const usualMs = 30_000;
 const idleMs = 60_000;
+/** The maximum memory of the process while it prints. It is measured on Linux only. */
+const mostMegabytesInWork = 500;
+const measureMs = 50;
 /**
- * The maximum memory of the process. Above it, the process ends after its sheet, because memory for photos is not
+ * The maximum memory of the process between two sheets. Above it, the process ends after its sheet, because memory for photos is not
  * returned to the system.
  */
 const mostMegabytes = 100;
@@ -64,9 +71,14 @@ let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Prints a sheet as PDF/A-3a. The same sheet always gives the same bytes. */
-export function printSheet(sheet: Sheet): Promise<Uint8Array> {
-  const printed = last.then(() => printNow(sheet));
+type Cost = { readonly mostMs?: number; readonly mostMegabytes?: number };
+
+/**
+ * Prints a sheet as PDF/A-3a. The same sheet always gives the same bytes. Throws CostlySheetError if the sheet takes
+ * more time or memory than it may.
+ */
+export function printSheet(sheet: Sheet, cost: Cost = {}): Promise<Uint8Array> {
+  const printed = last.then(() => printNow(sheet, cost));
   last = printed.then(waitForNext, waitForNext);
   return printed;
 }
@@ -76,24 +88,24 @@ export function printingProcess(): number | undefined {
   return running?.pid;
 }
 
-async function printNow(sheet: Sheet): Promise<Uint8Array> {
+async function printNow(sheet: Sheet, cost: Cost): Promise<Uint8Array> {
   const { files, texts } = sheetInput(sheet);
   const order = { template, texts, files, seconds: Math.floor(sheet.madeAt.getTime() / 1000) };
   clearTimeout(idle);
   const isNew = running === undefined;
   try {
-    return await printIn(running ?? startPress(), order);
+    return await printIn(running ?? startPress(), order, cost);
   } catch (error) {
     // A process may end between two sheets, so its end is not the second sheet's fault.
     if (isNew || !(error instanceof PressEndedError)) throw error;
-    return await printIn(startPress(), order);
+    return await printIn(startPress(), order, cost);
   }
 }
 
-async function printIn(press: ChildProcess, order: object): Promise<Uint8Array> {
+async function printIn(press: ChildProcess, order: object, cost: Cost): Promise<Uint8Array> {
   press.ref();
   press.channel?.ref();
-  const answer = await answerOf(press, order).finally(() => {
+  const answer = await answerOf(press, order, cost).finally(() => {
     press.unref();
     press.channel?.unref();
   });
@@ -102,7 +114,11 @@ async function printIn(press: ChildProcess, order: object): Promise<Uint8Array> 
   return answer.pdf;
 }
 
-function answerOf(press: ChildProcess, order: object): Promise<Answer> {
+function answerOf(
+  press: ChildProcess,
+  order: object,
+  { mostMs = usualMs, mostMegabytes: mostNow = mostMegabytesInWork }: Cost,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let lastWords = '';
     const listen = (chunk: Buffer) => {
@@ -110,6 +126,7 @@ function answerOf(press: ChildProcess, order: object): Promise<Answer> {
     };
     const settle = () => {
       clearTimeout(timer);
+      clearInterval(measuring);
       press.off('message', onAnswer).off('close', onClose).off('error', onError).stderr?.off('data', listen);
     };
     const onAnswer = (answer: Answer) => {
@@ -124,10 +141,21 @@ function answerOf(press: ChildProcess, order: object): Promise<Answer> {
     const onError = (cause: Error) => fail(new PressEndedError('The printing process failed.', { cause }));
     const onClose = (code: number | null, signal: string | null) =>
       fail(new PressEndedError(`The printing process ended with ${signal ?? code}. ${lastWords}`));
-    const timer = setTimeout(() => fail(new PrintingError('The sheet took too long to print.')), printingMs);
+    const timer = setTimeout(() => fail(new CostlySheetError('The sheet took too long to print.')), mostMs);
+    const measuring = setInterval(() => {
+      if (megabytesOf(press) > mostNow)
+        fail(new CostlySheetError('The sheet took too much memory to print.'));
+    }, measureMs);
     press.on('message', onAnswer).on('close', onClose).on('error', onError).stderr?.on('data', listen);
     press.send(order, (error) => error && onError(error));
   });
+}
+
+/** Returns the current memory of the process; 0 if the system does not tell. */
+function megabytesOf({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
 }
 
 function startPress(): ChildProcess {

@@ -19,6 +19,16 @@ const mostLettersOfWord = 32;
 const breakEvery = 16;
 /** The same limits for a table, whose columns are narrow. */
 const narrow = { mostLettersOfWord: 15, breakEvery: 5 };
+/**
+ * A longer word is printed on several lines. Shaping has no place to start within a word, so its cost would grow with
+ * the square of its length.
+ */
+const mostLettersInARow = 200;
+const rows = new RegExp(`\\S{${mostLettersInARow}}(?=\\S)`, 'gu');
+/** More marks on one letter are replaced, because their cost also grows with the square of their number. */
+const manyMarks = /([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu;
+/** Marks without a letter would join all words of a line. */
+const looseMarks = /(?<=^|\s)[\p{M}\u200c\u200d]+/gu;
 /** PDF/A forbids private-use characters, although the fonts have some. */
 const privateUse = /\p{Co}/u;
 /** The replacement for a letter that no font has. */
@@ -32,10 +42,7 @@ const shapeless = /(?![\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Splits a text into lines that the fonts can print. */
 export function linesOf(text: string): readonly PrintableLine[] {
-  return text
-    .split(lineEnds)
-    .map((line) => printable(line))
-    .map((text) => ({ text: breakable(text), isRightToLeft: startsRightToLeft(text) }));
+  return rowsOf(text).map((row) => ({ text: breakable(row), isRightToLeft: startsRightToLeft(row) }));
 }
 
 /**
@@ -49,25 +56,38 @@ export function codeLinesOf(text: string): readonly PrintableLine[] {
 
 /** Splits a text into lines for a narrow column. */
 export function narrowLinesOf(text: string, isLeftToRight: boolean): readonly PrintableLine[] {
-  return text
-    .split(lineEnds)
-    .map((line) => printable(line))
-    .map((line) => ({
-      text: breakable(line, narrow),
-      isRightToLeft: !isLeftToRight && startsRightToLeft(line),
-    }));
+  return rowsOf(text).map((row) => ({
+    text: breakable(row, narrow),
+    isRightToLeft: !isLeftToRight && startsRightToLeft(row),
+  }));
 }
+
+/** Splits a text at the ends of its lines. */
+export const splitLines = (text: string) => text.split(lineEnds);
 
 /** Puts a text on a single line. */
 export function lineOf(text: string): PrintableLine {
-  const line = printable(text.split(lineEnds).join(' '));
+  const line = printable(splitLines(text).join(' '));
   return { text: breakable(line), isRightToLeft: startsRightToLeft(line) };
 }
 
-/** Removes unprintable characters and puts U+FFFD in place of each letter that no font has. */
+function rowsOf(text: string): readonly string[] {
+  return splitLines(text).flatMap((line) => printable(line).replace(rows, '$&\n').split('\n'));
+}
+
+/**
+ * Removes unprintable characters. Puts U+FFFD in place of each letter that no font has, and of marks without a letter
+ * or too many for one.
+ */
 export function printable(text: string): string {
   const covered = letters();
-  return [...text.normalize('NFC').replace(spaces, ' ').replace(shapeless, '')]
+  const shaped = text
+    .normalize('NFC')
+    .replace(spaces, ' ')
+    .replace(shapeless, '')
+    .replace(looseMarks, (marks) => (/\p{M}/u.test(marks) ? missingLetter : ''))
+    .replace(manyMarks, `$1${missingLetter}`);
+  return [...shaped]
     .map((letter) =>
       covered.has(letter.codePointAt(0) ?? 0) && !privateUse.test(letter) ? letter : missingLetter,
     )

@@ -9,31 +9,56 @@ const mostWaiting = { operator: 40, person: 5 };
  * is in memory.
  */
 const mostSealing = 4;
+/** The maximum number of documents whose pictures are in memory at the same time. */
+const mostWithPictures = 2;
 /**
  * The limits of each turn. They apply only per operator, because a person's documents are counted across both turns.
  */
 const ofAnyone = { operator: mostWaiting.operator, person: mostWaiting.operator };
 const inOperatorsTurn = inTurn(1, ofAnyone, tooBusy);
+const inPictureTurn = inTurn(mostWithPictures, ofAnyone, tooBusy);
 const inSealingTurn = inTurn(mostSealing, ofAnyone, tooBusy);
 const waitingOf = new Map<string, number>();
 
+type Printing<Prepared, Printed> = {
+  /** True if `prepare` reads pictures, which takes time and memory. */
+  readonly hasPictures: boolean;
+  readonly prepare: () => Promise<Prepared>;
+  readonly print: (prepared: Prepared) => Promise<Printed>;
+};
+
 /**
- * Runs the work when it is its sender's turn. Refuses it if too many documents of this person are waiting, so others
- * at the operator get their turn.
+ * Prepares a document and prints it when it is its sender's turn. Refuses it if too many documents of this person are
+ * waiting, so others at the operator get their turn.
  */
-export function inPrinterTurn<Result>(by: Sender, work: () => Promise<Result>): Promise<Result> {
-  return countedFor(by, () => inOperatorsTurn(work, by));
+export function inPrinterTurn<Prepared, Printed>(
+  by: Sender,
+  printing: Printing<Prepared, Printed>,
+): Promise<Printed> {
+  return countedFor(by, () => printInTurn(by, printing));
 }
 
 /** Prints in turn, and then seals without the printer, which is then free for others. */
-export function inTurnToSeal<Printed, Sealed>(
+export function inTurnToSeal<Prepared, Printed, Sealed>(
   by: Sender,
-  { print, seal }: { print: () => Promise<Printed>; seal: (printed: Printed) => Promise<Sealed> },
+  { seal, ...printing }: Printing<Prepared, Printed> & { seal: (printed: Printed) => Promise<Sealed> },
 ): Promise<Sealed> {
   return countedFor(by, async () => {
-    const printed = await inOperatorsTurn(print, by);
+    const printed = await printInTurn(by, printing);
     return inSealingTurn(() => seal(printed), by);
   });
+}
+
+/** The printer is free while pictures are read. A document without pictures waits for no others' pictures. */
+function printInTurn<Prepared, Printed>(
+  by: Sender,
+  { hasPictures, prepare, print }: Printing<Prepared, Printed>,
+): Promise<Printed> {
+  if (!hasPictures) return inOperatorsTurn(async () => print(await prepare()), by);
+  return inPictureTurn(async () => {
+    const prepared = await prepare();
+    return inOperatorsTurn(() => print(prepared), by);
+  }, by);
 }
 
 async function countedFor<Result>({ account }: Sender, work: () => Promise<Result>): Promise<Result> {

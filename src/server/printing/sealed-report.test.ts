@@ -238,7 +238,8 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     });
     await eventually(async () => expect(slow.asked).toBe(1));
     const by = { operator: first.operator_id, account: '' };
-    expect(await inPrinterTurn(by, async () => isSealed)).toBe(false);
+    const printing = { hasPictures: true, prepare: async () => null, print: async () => isSealed };
+    expect(await inPrinterTurn(by, printing)).toBe(false);
     answer();
     expect(await waiting).not.toBeNull();
     await slow.close();

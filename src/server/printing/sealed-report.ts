@@ -26,6 +26,7 @@ import { findReportData } from './report-data.ts';
 import { reportSheet } from './report-sheet.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { sealedWithTime } from './sealed-with-time.ts';
+import type { Sheet } from './sheet.ts';
 
 type SignedJob = { readonly id: string; readonly operator_id: string };
 
@@ -46,7 +47,12 @@ export async function sealedReportOf(
   if (earlier !== undefined) return earlier;
   const making = inTurnToSeal(
     { operator: job.operator_id, account },
-    { print: () => print(server, job), seal: async (printed) => printed && seal(server, job, printed) },
+    {
+      hasPictures: true,
+      prepare: () => prepare(server, job),
+      print: async (prepared) => prepared && print(prepared),
+      seal: async (printed) => printed && seal(server, job, printed),
+    },
   ).finally(() => underWay.delete(job.id));
   underWay.set(job.id, making);
   return making;
@@ -59,14 +65,15 @@ export function findSealedReport({ database }: Server, job: SignedJob): Promise<
   });
 }
 
-type Printed = {
+type Prepared = {
   readonly facts: ReportFacts;
   readonly code: string;
   readonly at: Date;
-  readonly pdf: Uint8Array;
+  readonly sheet: Sheet;
 };
+type Printed = Omit<Prepared, 'sheet'> & { readonly pdf: Uint8Array };
 
-async function print(server: Server, job: SignedJob): Promise<Printed | null> {
+async function prepare(server: Server, job: SignedJob): Promise<Prepared | null> {
   const data = await server.database.transaction(
     systemFor({ operator: job.operator_id }),
     (tx) => findReportData(tx, job.id),
@@ -79,8 +86,12 @@ async function print(server: Server, job: SignedJob): Promise<Printed | null> {
   const logo = await printedLogo(server, data.logo);
   const facts: ReportFacts = { ...data.facts, photos: photos.length };
   const link = verifyLink(linkOrigin(server.origin, data.domain), code);
-  const pdf = await printSheet(reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at }));
-  return { facts, code, at, pdf };
+  const sheet = reportSheet({ ...data, facts, photos, logo, code, link, madeAt: at });
+  return { facts, code, at, sheet };
+}
+
+async function print({ sheet, ...prepared }: Prepared): Promise<Printed> {
+  return { ...prepared, pdf: await printSheet(sheet) };
 }
 
 /** Waits for the time-stamp server, so it does not run in the printer's turn. */

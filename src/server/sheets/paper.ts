@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { describeError } from '#server/platform/problems.ts';
 import { datedFor, momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
-import { printSheet } from '#server/printing/print-sheet.ts';
+import { CostlySheetError, printSheet } from '#server/printing/print-sheet.ts';
 import {
   mostPhotos,
   printedLogo,
@@ -17,6 +19,8 @@ import { sheetWords } from '#words/en/job-orders/signature/sheet.ts';
 import { filesWords } from '#words/en/records/files.ts';
 import { sheetsWords } from '#words/en/records/sheets.ts';
 import { startWords } from '#words/en/start.ts';
+import { because } from '#words/say/because.ts';
+import { shortened } from './shortened.ts';
 
 /** The content of a document that is printed for one person and not sealed. */
 export type Paper = {
@@ -52,53 +56,74 @@ type Letterhead = {
 };
 
 /**
- * Prints the document when it is the person's turn. Pictures are read only then, so that waiting documents need no
- * memory.
+ * Prints the document when it is the person's turn. Pictures are read only shortly before, so that waiting documents
+ * need no memory.
  */
 export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<Uint8Array> {
   const sender = { operator: paper.operator_id ?? '', account: actor.user_id };
-  return inPrinterTurn(sender, async () => {
-    const head = await findLetterhead(server, paper.operator_id);
-    const logo = await printedLogo(server, head.logo);
-    const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
-    const madeAt = server.now();
-    const printedOn = datedFor(momentInBoth(madeAt.toISOString(), head.time_zone), head);
-    const parts = {
-      title: paper.title,
-      number: paper.number,
-      letterhead: letterheadOf(paper.issuer ?? head, { hue: head.hue, logo }),
-      notice:
-        paper.notice !== undefined
-          ? paper.notice
-          : wordInBoth(sheetsWords, ({ notice }, locale) =>
-              notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
-            ),
-      recipient: paper.recipient,
-      sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
-      signature: null,
-      photos: photosOf(photos),
-      verification: null,
-      missingLetters: wordInBoth(sheetWords, (words) => words.missingLetters),
-      pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
-      madeAt,
-    } satisfies Omit<Sheet, 'attachments'>;
-    const sheet = datedFor(parts, head);
-    const { title, number, notice, recipient, sections } = datedFor(parts, {
-      ...head,
-      has_hijri_dates: false,
+  return inPrinterTurn(sender, {
+    hasPictures: paper.photos.length > 0,
+    prepare: () => sheetOf(server, actor, paper),
+    print: (sheet) => printSheet(sheet, { mostMs: mostPrintingMs }),
+  }).catch((error: unknown) => {
+    if (!(error instanceof CostlySheetError)) throw error;
+    server.log.error('a document cost too much to print', {
+      file: paper.fileName,
+      error: describeError(error),
     });
-    const data = paper.data ?? { title, number, notice, recipient, sections };
-    return printSheet({ ...sheet, attachments: attachmentsOf(paper.fileName, data, plainText(sheet)) });
+    throw new ProblemAnswer(503, 'unavailable', because('document_too_costly'));
   });
 }
 
-function attachmentsOf(fileName: string, data: object, text: string): Sheet['attachments'] {
+/** The maximum time to print a document that is not sealed. The next document waits for it. */
+const mostPrintingMs = 5_000;
+
+async function sheetOf(server: Server, actor: Actor, paper: Paper): Promise<Sheet> {
+  const head = await findLetterhead(server, paper.operator_id);
+  const logo = await printedLogo(server, head.logo);
+  const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
+  const madeAt = server.now();
+  const printedOn = datedFor(momentInBoth(madeAt.toISOString(), head.time_zone), head);
+  const parts = shortened({
+    title: paper.title,
+    number: paper.number,
+    letterhead: letterheadOf(paper.issuer ?? head, { hue: head.hue, logo }),
+    notice:
+      paper.notice !== undefined
+        ? paper.notice
+        : wordInBoth(sheetsWords, ({ notice }, locale) =>
+            notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
+          ),
+    recipient: paper.recipient,
+    sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
+    signature: null,
+    photos: photosOf(photos),
+    verification: null,
+    missingLetters: wordInBoth(sheetWords, (words) => words.missingLetters),
+    pageOf: wordInBoth(sheetWords, ({ pageOf }) => pageOf),
+    madeAt,
+  } satisfies Omit<Sheet, 'attachments'>);
+  const sheet = datedFor(parts, head);
+  const { title, number, notice, recipient, sections } = datedFor(parts, {
+    ...head,
+    has_hijri_dates: false,
+  });
+  const page = { title, number, notice, recipient, sections };
+  return { ...sheet, attachments: attachmentsOf(paper, page, plainText(sheet)) };
+}
+
+/** The maximum length of the data inside a document. If there is more, the document has only the data of its page. */
+const mostData = 1_000_000;
+
+function attachmentsOf({ fileName, data }: Paper, page: object, text: string): Sheet['attachments'] {
+  const asJson = (content: object) => JSON.stringify(content, null, 2);
+  const json = asJson(data ?? page);
   return [
     {
       name: `${fileName}.json`,
       mediaType: 'application/json',
       description: sheetsWords.asData,
-      text: JSON.stringify(data, null, 2),
+      text: json.length > mostData ? asJson(page) : json,
     },
     { name: `${fileName}.txt`, mediaType: 'text/plain', description: sheetsWords.asText, text },
   ];

@@ -81,6 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (k
       expect((await by.call(addComment, said)).status).toBe(200);
     };
     await say(home.client, 'Steam from the left side, هل يمكن الحضور اليوم');
+    await say(home.client, `It${'\n'.repeat(3_990)}hisses`);
     await say(home.dispatcher, 'They never pay on time', true);
     const dispatcher = await app.as(home.dispatcher.email);
     const version = (await dispatcher.call(getServiceRequest, { id })).body.version;
@@ -91,6 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (k
       const { table } = data.sections.at(-1);
       expect(table.rows.map(([, who, what]: SheetCell[]) => [who, what])).toEqual([
         [home.client.name, 'Steam from the left side, هل يمكن الحضور اليوم'],
+        [home.client.name, 'It\n\nhisses'],
         [
           home.dispatcher.name,
           { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) },

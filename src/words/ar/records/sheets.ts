@@ -40,6 +40,7 @@ export const sheets: Language['sheets'] = {
   leftOutAtLeast: (count) => `هناك بنود أخرى لم تُطبع، عددها أكثر من ${count}.`,
   timeline: { when: 'الوقت', who: 'الشخص', what: 'الحدث أو التعليق', earlier: 'القيود الأقدم لم تُطبع.' },
   photosLeftOut: (count) => counted(count, photoForms),
+  shortened: 'اختُصر النص، وهو كامل في صفحة السجل.',
   asData: 'محتوى هذه الوثيقة في صورة بيانات',
   asText: 'محتوى هذه الوثيقة نصًا عاديًا',
 };

@@ -145,6 +145,8 @@ export const refusals = {
   too_many_requests: 'Too many requests. Please wait a moment.',
   too_many_windows: 'You have too many windows open. Close some.',
   busy: 'The server is busy at the moment. Please try again.',
+  document_too_costly:
+    'This document took too long to print. Its content is on the screen. You can print it later.',
   disk_full:
     "The server's disk is full, so nothing can be saved. You can still read existing records. Contact your administrator.",
   others_under_way: 'Your other files are still being sent. Please wait a moment.',

@@ -30,6 +30,7 @@ export const sheetsWords = defineWords('sheets', {
   },
   photosLeftOut: (count: number) =>
     count === 1 ? '1 more photo is not printed.' : `${count} more photos are not printed.`,
+  shortened: 'Shortened. The whole text is on the record’s page.',
   asData: 'The content of this document as data',
   asText: 'The content of this document as plain text',
 });
