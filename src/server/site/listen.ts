@@ -16,6 +16,10 @@ type Listening = {
   readonly log: Log;
   /** The maximum time for the whole stop (10 seconds by default). */
   readonly stopWithinMs?: number;
+  /** The time after which a connection without any activity ends (2 minutes by default). */
+  readonly silentMs?: number;
+  /** The maximum size of all responses that wait for their readers (256 MB by default). */
+  readonly mostUnsentBytes?: number;
 };
 
 /**
@@ -33,7 +37,15 @@ class PortInUseError extends Error {}
  */
 export async function listen(
   app: { fetch(request: Request, env: object): Response | Promise<Response> },
-  { host, port, stopping, log, stopWithinMs = 10_000 }: Listening,
+  {
+    host,
+    port,
+    stopping,
+    log,
+    stopWithinMs = 10_000,
+    silentMs = 120_000,
+    mostUnsentBytes = 256_000_000,
+  }: Listening,
   close: () => Promise<void>,
 ): Promise<string> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
@@ -56,6 +68,12 @@ export async function listen(
       outgoing.writeHead(400, { connection: 'close' }).end();
     },
   );
+  // A heartbeat counts as activity, so live streams stay open.
+  server.setTimeout(silentMs, (socket: Socket) => {
+    if (socket.writableLength > 0) log.warn('a response that no one read was dropped');
+    socket.destroy();
+  });
+  setInterval(() => dropLongest(answering, mostUnsentBytes, log), 1_000).unref();
   const unused = unusedConnections(server);
   await bind(server, host, port);
   const stop = () => {
@@ -78,6 +96,18 @@ export async function listen(
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   return addressOf(server, host);
+}
+
+/** Drops the responses that have waited longest for their readers, until the others fit into memory. */
+function dropLongest(answering: Iterable<ServerResponse>, mostBytes: number, log: Log): void {
+  const unread = [...answering].filter(({ writableLength }) => writableLength > 0);
+  let bytes = unread.reduce((sum, { writableLength }) => sum + writableLength, 0);
+  for (const outgoing of unread) {
+    if (bytes <= mostBytes) return;
+    bytes -= outgoing.writableLength;
+    outgoing.destroy();
+    log.warn('a response that no one read was dropped');
+  }
 }
 
 /**

@@ -33,8 +33,8 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
 /**
- * The target of attempts: an account, a machine with a label, a job or an address with a link, or an inviter's
- * invitations.
+ * The target of attempts: an account, a machine with a label, a job or an address with a link, or one person's actions
+ * on an account.
  */
 type Target =
   | { readonly email: string }
