@@ -105,7 +105,8 @@ export const signInAnswer = z.union([session, challenge]);
 /** The response after a link was emailed. The person must open the link to continue. */
 const mailed = z.object({ mailed: z.literal(true) });
 
-const token = z.string().check(z.minLength(20), z.maxLength(200));
+/** The secret of a link from an email. */
+export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 const sixLetters = z.minLength(6, reason('code_missing'));
 export const codeField = z
@@ -133,7 +134,7 @@ export const answerChallenge = defineCall({
   by: 'everybody',
   refusals: [410],
   counts: ['code'],
-  input: z.object({ challenge: token, code: codeField }),
+  input: z.object({ challenge: linkToken, code: codeField }),
   output: session,
 });
 
@@ -148,18 +149,6 @@ export const signUp = defineCall({
   counts: ['sign-up'],
   input: z.object({ name: personName, ...credentials.shape, ...agreeing }),
   output: z.union([session, mailed]),
-});
-
-export const confirmSignUp = defineCall({
-  name: 'accounts.confirm-sign-up',
-  summary: 'Create the account whose address was confirmed through the link in an email, and sign in to it.',
-  method: 'POST',
-  path: '/api/session/confirm-sign-up',
-  by: 'everybody',
-  refusals: [409, 410],
-  counts: ['link'],
-  input: z.object({ token }),
-  output: session,
 });
 
 export const forgotPassword = defineCall({
@@ -182,7 +171,7 @@ export const resetPassword = defineCall({
   by: 'everybody',
   refusals: [410],
   counts: ['link'],
-  input: z.object({ token, password: passwordField }),
+  input: z.object({ token: linkToken, password: passwordField }),
   output: z.object({}),
 });
 
@@ -196,7 +185,7 @@ export const findInvitation = defineCall({
   isKeyless: true,
   refusals: [410],
   counts: ['link'],
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: invited,
 });
 
@@ -209,7 +198,7 @@ export const acceptInvitation = defineCall({
   by: 'everybody',
   refusals: [409, 410],
   counts: ['link'],
-  input: z.object({ token, password: passwordField, ...agreeing }),
+  input: z.object({ token: linkToken, password: passwordField, ...agreeing }),
   output: session,
 });
 
@@ -223,7 +212,7 @@ export const findEmailChange = defineCall({
   isKeyless: true,
   refusals: [410],
   counts: ['link'],
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.object({
     side: z.enum(['old', 'new']),
     from: z.string(),
@@ -242,7 +231,7 @@ export const confirmEmailChange = defineCall({
   by: 'everybody',
   refusals: [409, 410],
   counts: ['link'],
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.object({ is_changed: z.boolean() }),
 });
 
@@ -295,6 +284,6 @@ export const setUpFirstAdmin = defineCall({
   by: 'everybody',
   refusals: [409, 410],
   counts: ['link'],
-  input: z.object({ token, ...firstAdminForm.shape }),
+  input: z.object({ token: linkToken, ...firstAdminForm.shape }),
   output: session,
 });

@@ -145,6 +145,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   emailChange,
   invitation,
   session,
+  signingUp,
   places,
   days,
   calendarFeed,

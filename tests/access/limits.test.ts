@@ -84,6 +84,7 @@ describe('the call after the last allowed attempt is refused', () => {
       // The installation has no demo company, so every attempt to open a demo account fails.
       'demo.sign-in': () => nobodys({ account: 'admin' }),
       'accounts.find-invitation': () => nobodys({}),
+      'accounts.find-sign-up': () => nobodys({}),
       'signing.verify': () => nobodys({ proof: 'f'.repeat(64) }),
       'accounts.find-email-change': () => nobodys({}),
     };

@@ -59,7 +59,7 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.answer-challenge': 13,
   'accounts.sign-up': 7,
   'accounts.accept-invitation': 8,
-  'accounts.confirm-sign-up': 4,
+  'accounts.confirm-sign-up': 11,
   'accounts.forgot-password': 7,
   'accounts.reset-password': 7,
   'accounts.set-up-first-admin': 6,

@@ -91,6 +91,7 @@ test('the columns that are marked as secret are these', () => {
       "machines.label_token",
       "outgoing_mails.body",
       "outgoing_mails.unsubscribe_url",
+      "pending_sign_ups.browser_sha256",
       "pending_sign_ups.password",
       "pending_sign_ups.token_sha256",
       "push_subscriptions.auth",

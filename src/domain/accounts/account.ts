@@ -8,6 +8,8 @@ export const accountLimits = {
   resetLinkMinutes: 15,
   invitationDays: 7,
   signUpLinkHours: 24,
+  /** The maximum number of passwords entered for one sign-up in browsers other than the one that signed up. */
+  signUpPasswords: 5,
   emailChangeHours: 24,
   /** The maximum time between the correct password and the code of the second factor, in minutes. */
   challengeMinutes: 10,

@@ -1,4 +1,4 @@
-import type { AccountAnswer, AccountWriting } from '#server/platform/account-call.ts';
+import type { AccountWriting, CookieAnswer } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findCallerIn } from '#server/platform/session.ts';
 import { deviceToken, visitorOf } from '#server/platform/visitor.ts';
@@ -17,7 +17,7 @@ import { because } from '#words/say/because.ts';
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,
   user_id: string,
-): Promise<AccountAnswer> {
+): Promise<CookieAnswer> {
   const [visitor, device] = [visitorOf(c), deviceToken(c)];
   tx.switchTo(systemFor({ account: user_id }));
   const token = openSession(server, tx, user_id, visitor);

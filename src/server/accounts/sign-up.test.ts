@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmSignUp, getSession, session as opened, signIn, signUp } from '#contract/accounts.ts';
+import { getSession, session as opened, signIn, signUp } from '#contract/accounts.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
+import { confirmSignUp, findSignUp } from '#contract/sign-up-link.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { mailTo } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
-import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
+import {
+  type Caller,
+  startTestServer,
+  type TestServer,
+  testMoment,
+} from '#tests/support/servers/demo-server.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('signing up on %s', (kind) => {
   let app: TestServer;
@@ -150,39 +157,120 @@ describe('signing up if the server sends email', () => {
     ).length > 0;
   const linkIn = (mail: string | undefined) => /\/confirm-address#(\S+)/.exec(mail ?? '')?.[1] ?? '';
 
+  const theirs = { password: 'another workshop' };
+  const linksTo = async (email: string) => (await mailTo(app.server.database, email)).map(linkIn);
+  /** Signs up in a new browser. Returns the browser, and the token of the link in the newest email. */
+  const signUpAs = async (email: string, password = 'quiet workshop') => {
+    const browser = app.browser('');
+    await browser.call(signUp, { ...form(email), password });
+    return { browser, token: (await linksTo(email)).at(-1) ?? '' };
+  };
+  const confirming = async (by: Pick<Caller, 'call'>, input: InputOf<typeof confirmSignUp>) => {
+    const { status, problem } = await by.call(confirmSignUp, input);
+    return [status, problem?.errors?.[0]?.message ?? null];
+  };
+
   test('signing up creates the account only when the link in the email is opened, once and within a day', async () => {
     const email = 'proven@example.test';
-    const { body, headers } = await app.nobody.call(signUp, form(email));
-    expect([body, headers.get('set-cookie'), await isThere(email)]).toEqual([{ mailed: true }, null, false]);
+    const browser = app.browser('');
+    const { body } = await browser.call(signUp, form(email));
+    expect([body, await isThere(email)]).toEqual([{ mailed: true }, false]);
     const [mail = ''] = await mailTo(app.server.database, email);
     expect(mail).not.toContain('Mallory');
     const token = linkIn(mail);
     app.clock.now = new Date(testMoment.getTime() + 23 * 3_600_000);
-    const confirmed = await app.nobody.call(confirmSignUp, { token });
+    const confirmed = await browser.call(confirmSignUp, { token });
     expect([confirmed.status, confirmed.body.user.email, await isThere(email)]).toEqual([200, email, true]);
-    expect((await app.nobody.call(confirmSignUp, { token })).status).toBe(410);
+    expect(confirmed.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^grouphead\.sign_up=; Max-Age=0;/),
+    );
+    expect((await browser.call(confirmSignUp, { token })).status).toBe(410);
     app.clock.now = testMoment;
-    await app.nobody.call(signUp, form('late@example.test'));
-    const [late] = await mailTo(app.server.database, 'late@example.test');
+    const late = await signUpAs('late@example.test');
     app.clock.now = new Date(testMoment.getTime() + 24 * 3_600_000);
-    expect((await app.nobody.call(confirmSignUp, { token: linkIn(late) })).status).toBe(410);
+    expect((await late.browser.call(confirmSignUp, { token: late.token })).status).toBe(410);
   });
 
-  test('signing up gets the same response for a taken email, and notifies its owner by email', async () => {
-    const { status, body } = await app.nobody.call(signUp, form('client@demo.test'));
-    expect([status, body]).toEqual([200, { mailed: true }]);
+  test('signing up gets the same response and cookie for a taken email, and notifies its owner by email', async () => {
+    const [taken, free] = [
+      await app.nobody.call(signUp, form('client@demo.test')),
+      await app.nobody.call(signUp, form('free@example.test')),
+    ];
+    for (const { status, body, headers } of [taken, free]) {
+      expect([status, body]).toEqual([200, { mailed: true }]);
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^grouphead\.sign_up=[\w-]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
+        ),
+      ]);
+    }
     const mails = await mailTo(app.server.database, 'client@demo.test');
     expect(mails.filter((mail) => mail.includes('One already exists'))).toHaveLength(1);
     expect(mails.map(linkIn)).not.toContain(expect.stringMatching(/./));
   });
 
-  test('of two sign-ups for one email, the first to open the link gets it', async () => {
+  test('a stranger who signs up with the email of someone else gets no account, whatever its owner presses', async () => {
+    const email = 'victim@example.test';
+    const { token } = await signUpAs(email);
+    const owner = app.browser((await signUpAs('owner@example.test')).browser.cookie);
+    expect((await owner.call(findSignUp, { token })).body).toEqual({ email, needs_password: true });
+    expect(await confirming(owner, { token })).toEqual([422, 'Enter your password']);
+    expect(await confirming(owner, { token, ...theirs })).toEqual([422, wrongPassword]);
+    expect(await isThere(email)).toBe(false);
+    const own = await signUpAs(email, theirs.password);
+    expect(await confirming(owner, { token, password: 'quiet workshop' })).toEqual([410, null]);
+    expect(await confirming(own.browser, { token: own.token })).toEqual([200, null]);
+    expect((await app.nobody.call(signIn, { email, password: 'quiet workshop' })).status).toBe(401);
+    expect((await app.nobody.call(signIn, { email, ...theirs })).status).toBe(200);
+  });
+
+  test('in another browser, the password confirms a sign-up, and the link ends after five wrong ones', async () => {
+    const elsewhere = await signUpAs('elsewhere@example.test');
+    expect(await confirming(app.nobody, { token: elsewhere.token, ...theirs })).toEqual([422, wrongPassword]);
+    expect(await confirming(app.nobody, { token: elsewhere.token, password: 'quiet workshop' })).toEqual([
+      200,
+      null,
+    ]);
+    const guessed = await signUpAs('guessed@example.test');
+    const guesses = await Promise.all(
+      Array.from({ length: 7 }, () => confirming(app.nobody, { token: guessed.token, ...theirs })),
+    );
+    expect(guesses.map(([status]) => status).toSorted()).toEqual([410, 410, 422, 422, 422, 422, 422]);
+    const right = { token: guessed.token, password: 'quiet workshop' };
+    expect(await confirming(app.nobody, right)).toEqual([410, null]);
+    expect(await confirming(guessed.browser, { token: guessed.token })).toEqual([410, null]);
+    const again = await signUpAs('guessed@example.test');
+    expect(await confirming(again.browser, { token: again.token })).toEqual([200, null]);
+  });
+
+  test('of two sign-ups for one email, the newer replaces the older, also if they arrive at the same time', async () => {
     const email = 'wanted@example.test';
-    await app.nobody.call(signUp, form(email));
-    await app.nobody.call(signUp, { ...form(email), password: 'another workshop' });
-    const [first, second] = (await mailTo(app.server.database, email)).map(linkIn);
-    expect((await app.nobody.call(confirmSignUp, { token: first ?? '' })).status).toBe(200);
-    const { status, problem } = await app.nobody.call(confirmSignUp, { token: second ?? '' });
-    expect([status, problem.code]).toEqual([409, 'email_taken']);
+    const older = await signUpAs(email);
+    const newer = await signUpAs(email, theirs.password);
+    expect(await confirming(older.browser, { token: older.token })).toEqual([410, null]);
+    expect(await confirming(older.browser, { token: newer.token })).toEqual([422, 'Enter your password']);
+    expect(await confirming(newer.browser, { token: newer.token })).toEqual([200, null]);
+    const both = await Promise.all([signUpAs('both@example.test'), signUpAs('both@example.test')]);
+    const tokens = await linksTo('both@example.test');
+    const found = await Promise.all(tokens.map(async (token) => app.nobody.call(findSignUp, { token })));
+    expect([both.length, found.map(({ status }) => status).toSorted()]).toEqual([2, [200, 410]]);
+  });
+
+  test('a sign-up sent again with its key gets its cookie again, and one from before the upgrade needs the password', async () => {
+    const [key, email] = [uuidv7(), 'again@example.test'];
+    const [first, repeat] = [
+      await app.nobody.call(signUp, form(email), { key }),
+      await app.nobody.call(signUp, form(email), { key }),
+    ];
+    expect(repeat.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'));
+    const { browser, token } = await signUpAs('earlier@example.test');
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update pending_sign_ups set browser_sha256 = null where email = 'earlier@example.test'`),
+    );
+    expect(await confirming(browser, { token })).toEqual([422, 'Enter your password']);
+    expect(await confirming(app.nobody, { token })).toEqual([422, 'Enter your password']);
+    expect(await confirming(browser, { token, password: 'quiet workshop' })).toEqual([200, null]);
   });
 });
+
+const wrongPassword = 'This is not the password that you chose when you signed up';

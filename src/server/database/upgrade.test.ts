@@ -141,6 +141,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0107_visits-to-invoice 1795984752131 0115169cce047feb1e962e7560b1a9f8be572934fd4e12564151429d92cb8b06",
       "0108_sites 1795992959012 4ec959a5c25ebabe06e2c537c054c5834d3c9a898313fff514678dd0b00152bc",
       "0109_personal-data-by-author 1796004612859 0df0fad1fcacbf35a0e54a47fdfefaeddb0ed7b95fcdde088e0d09a89c35edb5",
+      "0110_confirmed-sign-ups 1796006126699 17c895ef82bb1ca578f53ba62680dd73a70cb1a607078cabd9c5550c98d5874a",
     ]
   `);
 });
@@ -217,12 +218,17 @@ function expectKept(before: Rows, after: Rows, tag: string): void {
     if (writtenAgain.includes(table)) continue;
     // Most migrations leave most tables alone. Comparing texts takes a fraction of the time of matching rows.
     if (JSON.stringify(after[table]) !== JSON.stringify(rows)) {
-      const expectedRows = rows.map((row) => expect.objectContaining({ ...row, ...changedCountry(row) }));
+      const expectedRows = rows
+        .filter((row) => !isReplaced(row))
+        .map((row) => expect.objectContaining({ ...row, ...changedCountry(row) }));
       expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(expectedRows));
     }
     expect(after[table], `the test has no row of ${table}`).not.toEqual([]);
   }
 }
+
+/** Returns true for the older of two sign-ups for one email. Since 0110, only the newest stays. */
+const isReplaced = ({ token_sha256 }: Row) => token_sha256 === 'older hash';
 
 /** Accepts the code of a country in place of its name. */
 const changedCountry = ({ country }: Record<string, unknown>) =>

@@ -8,7 +8,12 @@ import type { Caller, RunsAs, Server } from './context.ts';
 import { findEarlierAnswer, type Intent, oncePerKey } from './once-per-key.ts';
 import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
-import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
+import {
+  clearSessionCookie,
+  keepDeviceCookie,
+  keepSignUpCookie,
+  writeSessionCookie,
+} from './session-cookie.ts';
 
 /** The input of a handler; the caller is null if no one is signed in. */
 export type AccountRequest = {
@@ -55,12 +60,18 @@ type OwnHappening = {
 };
 
 /**
- * The response in JSON. `session` is the token for the session cookie, or null to remove the cookie; `device` is the
- * browser's token.
+ * The response in JSON, and its cookies; null removes a cookie. `session` is the session's token, `device` the
+ * browser's token, and `signUp` the secret of the browser that signed up.
  */
-export type AccountAnswer =
-  | string
-  | { readonly json: string; readonly session: string | null; readonly device?: string };
+export type CookieAnswer = {
+  readonly json: string;
+  readonly session?: string | null;
+  readonly device?: string;
+  readonly signUp?: string | null;
+};
+
+/** The response in JSON, with or without cookies. */
+type AccountAnswer = string | CookieAnswer;
 
 /** Makes a handler that reads, in one read-only transaction. */
 export function accountQuery<C extends Call>(
@@ -181,13 +192,14 @@ async function written(
   return answer;
 }
 
-/** Sends the response. A repeated request gets the cookie with the first response's session again. */
+/** Sends the response. A repeated request gets the cookies of the first response again. */
 function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;
   if (answer.session === null) clearSessionCookie(c);
-  else writeSessionCookie(c, server, answer.session);
+  else if (answer.session !== undefined) writeSessionCookie(c, server, answer.session);
   if (answer.device !== undefined) keepDeviceCookie(c, answer.device);
+  if (answer.signUp !== undefined) keepSignUpCookie(c, answer.signUp);
   return answer.json;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmSignUp, signUp } from '#contract/accounts.ts';
+import { signUp } from '#contract/accounts.ts';
 import type { AgreedTo } from '#contract/calls/agreed-to.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
@@ -10,6 +10,7 @@ import { reportFault } from '#contract/labels.ts';
 import { getOwnPrivacyText, publishPrivacyText, readPrivacyText } from '#contract/privacy/texts.ts';
 import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { getPlatform } from '#contract/settings.ts';
+import { confirmSignUp } from '#contract/sign-up-link.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { languages } from '#domain/values/language.ts';
 import { findShippedText, shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
@@ -115,12 +116,14 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
     const { mailLeavesBy } = on.app.server;
     Object.assign(on.app.server, { mailLeavesBy: 'smtp' });
     const agreedAt = on.app.clock.now;
-    await on.stranger().call(signUp, form('mailed@example.test'));
+    const mailedForm = form('mailed@example.test');
+    await on.stranger().call(signUp, mailedForm);
     Object.assign(on.app.server, { mailLeavesBy });
     later(120);
     const [mail = ''] = await mailTo(on.database, 'mailed@example.test');
     const token = /#(\S+)/.exec(mail)?.[1] ?? '';
-    const confirmed = (await on.stranger().call(confirmSignUp, { token })).body.user.id;
+    const { password } = mailedForm;
+    const confirmed = (await on.stranger().call(confirmSignUp, { token, password })).body.user.id;
     expect(await agreementsOf('user_id', confirmed)).toMatchObject([{ way: 'sign_up', at: agreedAt }]);
   });
 

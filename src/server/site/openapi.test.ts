@@ -70,6 +70,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
   expect(keyless.map(({ name }) => name).toSorted()).toEqual([
     'accounts.find-email-change',
     'accounts.find-invitation',
+    'accounts.find-sign-up',
     'accounts.find-signed-up',
     'accounts.refresh-session',
     'accounts.sign-in',

@@ -33,8 +33,8 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
 /**
- * The target of attempts: an account, a machine with a label, a job or an address with a link, or one person's actions
- * on an account.
+ * The target of attempts: an account, a machine with a label, a job or an address with a link, a sign-up, or one
+ * person's actions on an account.
  */
 type Target =
   | { readonly email: string }
@@ -43,6 +43,7 @@ type Target =
   | { readonly job_order_id: string }
   | { readonly visit_link_id: string }
   | { readonly report_address_id: string }
+  | { readonly pending_sign_up_id: string }
   | { readonly account: string; readonly by: string };
 
 type Guessing = {
@@ -215,6 +216,7 @@ function nameOf(target: Target): string {
   if ('job_order_id' in target) return target.job_order_id;
   if ('visit_link_id' in target) return target.visit_link_id;
   if ('report_address_id' in target) return target.report_address_id;
+  if ('pending_sign_up_id' in target) return target.pending_sign_up_id;
   return `${target.account} by ${target.by}`;
 }
 

@@ -1,62 +1,109 @@
 import { Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { confirmSignUp } from '#contract/accounts.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { confirmSignUp, confirmSignUpForm, findSignUp } from '#contract/sign-up-link.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
 import { useBrand } from '#web/shell/brand.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
+import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { EntryCard } from './EntryCard.tsx';
+import classes from './EntryCard.module.css';
+import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { useEntryForm } from './entry-form.ts';
+import { type EntryFormState, useEntryForm } from './entry-form.ts';
 import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
+import { useMailedLink } from './mailed-link.ts';
 
 /**
  * Confirms a new account's email address, and signs the person in. It waits for a click, because some email programs
- * open links by themselves.
+ * open links by themselves. In another browser than the one that signed up, it asks for the password.
  */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');
-  const { confirming, subtitle, login } = wordsOf(accountsWords);
+  const { subtitle } = wordsOf(accountsWords);
   const brand = useBrand();
-  const [isOver, setOver] = useState(token === '');
   return (
     <EntryCard title={brand.name} subtitle={subtitle}>
-      {isOver ? (
-        <InvalidLink isIncomplete={token === ''} exit={{ text: login, to: '/auth' }} />
-      ) : (
-        <ConfirmForm token={token} text={confirming} onOver={() => setOver(true)} />
-      )}
+      <SignUp token={token} key={token} />
     </EntryCard>
   );
 }
 
+function SignUp({ token }: { readonly token: string }) {
+  const { app } = wordsOf(startWords);
+  const { confirming, login } = wordsOf(accountsWords);
+  const { state, ask, lookAgain, markOver } = useMailedLink(findSignUp, token);
+  if (state === 'asking') return <EntryWaiting label={confirming.loading} />;
+  if (state === 'over') {
+    return (
+      <InvalidLink isIncomplete={token === ''} hint={confirming.again} exit={{ text: login, to: '/auth' }} />
+    );
+  }
+  if (state === 'unknown') {
+    return (
+      <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
+        {app.unreachable}
+      </Notice>
+    );
+  }
+  return <ConfirmForm token={token} signUp={state} onOver={markOver} onCookieGone={lookAgain} />;
+}
+
 type ConfirmFormProps = {
   readonly token: string;
-  readonly text: { readonly text: string; readonly submit: string; readonly failed: string };
+  readonly signUp: OutputOf<typeof findSignUp>;
   readonly onOver: () => void;
+  /** Called if the browser lost its cookie while the form was open. */
+  readonly onCookieGone: () => void;
 };
 
-function ConfirmForm({ token, text, onOver }: ConfirmFormProps) {
+function ConfirmForm({ token, signUp, onOver, onCookieGone }: ConfirmFormProps) {
+  const { confirming } = wordsOf(accountsWords);
   const navigate = useNavigate();
   const form = useEntryForm({
-    schema: z.object({}),
-    failed: text.failed,
-    send: async (_, key) => {
-      signedIn(await send(confirmSignUp, { token }, { key }));
+    schema: confirmSignUpForm,
+    failed: confirming.failed,
+    send: async (values, key) => {
+      signedIn(await send(confirmSignUp, { token, ...values }, { key }));
       await navigate({ to: '/dashboard', replace: true });
     },
     onProblem: (problem) => {
+      const isCookieGone =
+        !signUp.needs_password && problem.errors?.some(({ path }) => path === 'password') === true;
       if (isInvalidLink(problem)) onOver();
-      return isInvalidLink(problem);
+      if (isCookieGone) onCookieGone();
+      return isInvalidLink(problem) || isCookieGone;
     },
   });
   return (
-    <EntryForm form={form} failed={text.failed} submit={text.submit}>
-      <Text>{text.text}</Text>
+    <EntryForm form={form} failed={confirming.failed} submit={confirming.submit}>
+      {signUp.needs_password ? (
+        <ChosenPassword form={form} email={signUp.email} />
+      ) : (
+        <Text>{confirming.text}</Text>
+      )}
     </EntryForm>
+  );
+}
+
+type ChosenPasswordProps = { readonly form: EntryFormState; readonly email: string };
+
+function ChosenPassword({ form, email }: ChosenPasswordProps) {
+  const { confirming, password } = wordsOf(accountsWords);
+  return (
+    <>
+      <Text>{confirming.otherBrowser}</Text>
+      {/* Tells password managers the account's name. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField label={password} autoComplete="current-password" {...form.field('password')} />
+      <Text>{confirming.notYou}</Text>
+      <Link to="/auth" className={classes.link ?? ''}>
+        {confirming.forgotten}
+      </Link>
+    </>
   );
 }

@@ -45,8 +45,14 @@ export const accountsWords = defineWords('accounts', {
   },
   confirming: {
     text: 'Click the button to confirm your address.',
+    loading: 'Loading the sign-up',
+    otherBrowser:
+      'You are not in the browser in which you signed up. Enter the password that you chose there.',
+    notYou: 'If you did not sign up, do nothing: no account will be created.',
+    forgotten: 'Forgot the password? Sign up again',
     submit: 'Confirm address',
     failed: 'Signup failed',
+    again: 'If you do not have an account yet, sign up again. Only the link in the newest email works.',
   },
   code: {
     title: 'Two-factor sign-in',

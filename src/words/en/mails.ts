@@ -96,6 +96,7 @@ Someone, probably you, wants to create a Grouphead account with this address. Co
 
 ${link}
 
+In a browser other than the one in which you signed up, you also need the password that you chose.
 The link works only once and expires after ${accountLimits.signUpLinkHours} hours. If it was not you, ignore this email:
 no account will be created.
 `,

@@ -5,6 +5,8 @@ const links = 'src/server/job-orders/signature/job-link.ts';
 const showing = 'src/server/job-orders/signature/show-code.ts';
 const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
+const signUp = 'src/server/accounts/sign-up.ts';
+const signUpTests = ['src/server/accounts/sign-up.test.ts'];
 const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
 const signingTests = ['src/server/job-orders/signature/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
@@ -12,6 +14,20 @@ const labelTests = ['src/server/labels/labels.test.ts'];
 
 /** Faults in the guards for links that work without an account: signing links and machine labels. */
 export const linkGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'the link of a sign-up creates an account only with its browser or its password',
+    file: signUp,
+    from: 'browser_sha256 !== null && browser_sha256 === readSignUpCookie(c)',
+    to: 'browser_sha256 !== null || readSignUpCookie(c) !== null',
+    tests: signUpTests,
+  },
+  {
+    guard: 'the password of a sign-up is tried only a few times',
+    file: signUp,
+    from: 'if (!mayTry) throw linkOver();',
+    to: 'void mayTry;',
+    tests: signUpTests,
+  },
   {
     guard: 'a job that has changed is not signed by its earlier link',
     file: signing,

@@ -183,7 +183,9 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
         27.5, ${at}, '2026-02-10', 'Bank transfer');
     INSERT INTO invoiced_visits VALUES (${signedJob}, ${operator}, ${id(122)});`,
   '0107_visits-to-invoice': `
-    INSERT INTO visits_to_invoice VALUES (${plannedJob}, ${operator}, ${at});`,
+    INSERT INTO visits_to_invoice VALUES (${plannedJob}, ${operator}, ${at});
+    INSERT INTO pending_sign_ups (id, token_sha256, name, email, password, expires_at)
+      SELECT ${id(124)}, 'older hash', name, email, 'older', expires_at - interval '1 hour' FROM pending_sign_ups;`,
   '0108_sites': `
     INSERT INTO sites VALUES (${id(123)}, 1, ${operator}, ${client}, 'Marina Hotel', 'فندق المارينا', 'Road 1', 'طريق 1', 26.2, 50.6,
       '+97317000000', 'Ask at the loading bay', ${at});

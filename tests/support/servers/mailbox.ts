@@ -17,8 +17,8 @@ export async function mailedLink(dataDir: string, recipient: string, path: strin
   throw new Error(`no mail to ${recipient} with a link to ${path}`);
 }
 
-/** Long lines are wrapped and the breaks are marked (quoted-printable, RFC 2045). */
-function linkIn(mail: string, path: string): string | undefined {
+/** Returns the link to `path`. Long lines are wrapped and the breaks are marked (quoted-printable, RFC 2045). */
+export function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   const begin = path.endsWith('/') ? path : `${path}#`;
   return text.split(/[\s<>]+/).find((word) => word.includes(begin));

@@ -7,6 +7,8 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-account.ts';
 import { addPushDevice } from '#contract/push.ts';
 import { listRoleOffers } from '#contract/role-offers.ts';
+import { ownSender } from '#server/platform/visitor.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { makePendingSignUp } from '#server/store/pending-sign-ups.ts';
 import { agreed } from '../company/agreed.ts';
@@ -34,11 +36,12 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
     }),
     'accounts.confirm-sign-up': async () => {
       const expires_at = new Date(app.clock.now.getTime() + 3_600_000);
-      const pending = { id: uuidv7(), name: 'Salma Idris', email: freeEmail(), password: 'hash', expires_at };
+      const password = await hashPassword(app.server, chosen.password, ownSender);
+      const pending = { id: uuidv7(), name: 'Salma Idris', email: freeEmail(), password, expires_at };
       const token = await app.server.database.transaction(systemIdentity, async (tx) =>
         makePendingSignUp(tx, pending),
       );
-      return { by, input: { token }, other: { token: uuidv7() } };
+      return { by, input: { token, ...chosen }, other: { token: uuidv7() } };
     },
     'accounts.confirm-email-change': async () => {
       const { email } = await newcomer(app);
