@@ -2,7 +2,8 @@
 import '../scripts/require-node.mjs';
 
 const usage = `grouphead [command] [options]
-  start     run the server (the default); --demo adds a demo company
+  start     run the server (the default); --demo adds a demo company to an empty database,
+            --close-demo-accounts locks its accounts for good
   backup    write a backup of the database
   restore   fill an empty database from a backup
   move      move the database to PostgreSQL, or back

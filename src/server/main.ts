@@ -12,7 +12,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts } from './demo/people.ts';
 import { openDayPlayer } from './demo/play/player.ts';
-import { seedDemo } from './demo/seed.ts';
+import { startDemo } from './demo/start-demo.ts';
 import { sealDaysRegularly } from './evidence/seal-days.ts';
 import { openMailer } from './outbox/mailer.ts';
 import { notifyOfMissedTargetsRegularly } from './outbox/missed-targets.ts';
@@ -138,7 +138,7 @@ async function startRegularJobs(server: Server, env: Env): Promise<Regular[]> {
   ];
 }
 
-async function main(env: Env, wantsDemo: boolean): Promise<void> {
+async function main(env: Env, args: readonly string[]): Promise<void> {
   const log = openLog(
     env.LOG_LEVEL,
     linesOfTurn((lines) => process.stderr.write(lines)),
@@ -151,14 +151,14 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     await prepareDatabase(database, migrations, log.info);
     const files = await adoptFiles(database, openFileStore(env), log);
     const secret = await database.transaction(ownSecrets, sessionSecret);
-    const isDemo = wantsDemo || env.DATABASE_URL === undefined;
+    const own = { database, newId: uuidv7, now: () => new Date(), passwordCost: fullPasswordCost };
+    const accounts = openAccounts(own);
+    const { isDemo, closed } = await startDemo(own, accounts, demoWishesOf(env, args));
     const server: Server = {
       ...serverOf(env, { database, log, isDemo, files }),
       session: sessionsOf(env, secret),
       wakeMailer: () => post?.wake(),
     };
-    const accounts = openAccounts(server);
-    if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
     await server.readiness.look();
     const live = await openLive(server);
@@ -186,7 +186,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       await live.close();
       await database.close();
     });
-    process.stdout.write(greeting(env.APP_ORIGIN ?? address, isDemo, setupToken));
+    process.stdout.write(greeting(env.APP_ORIGIN ?? address, { isDemo, closed, setupToken }));
   } catch (error) {
     await database.close();
     throw error;
@@ -203,6 +203,15 @@ async function composed(server: Server, accounts: Accounts, live: Live, settings
   return { app, player };
 }
 
+function demoWishesOf(env: Env, args: readonly string[]) {
+  return {
+    isWanted: args.includes('--demo'),
+    closes: args.includes('--close-demo-accounts'),
+    isUsual: env.DATABASE_URL === undefined,
+    now: env.DEMO_NOW ? new Date(env.DEMO_NOW) : new Date(),
+  };
+}
+
 function retentionOf(env: Env): Retention {
   return {
     notifications: env.RETAIN_NOTIFICATIONS_DAYS,
@@ -217,8 +226,12 @@ function sessionsOf(env: Env, madeSecret: string): Server['session'] {
   return { secret, seconds: env.SESSION_SECONDS, longestSeconds: env.SESSION_LONGEST_SECONDS };
 }
 
-function greeting(address: string, isDemo: boolean, setupToken: string | null): string {
+type Greeted = { readonly isDemo: boolean; readonly closed: number; readonly setupToken: string | null };
+
+function greeting(address: string, { isDemo, closed, setupToken }: Greeted): string {
   const lines = [`Grouphead is running at ${address}`];
+  if (closed > 0)
+    lines.push('', `Closed ${closed} accounts of the demo company. All other data is unchanged.`);
   if (setupToken !== null)
     lines.push('', 'Make the first super admin with this one-time link:', `  ${address}/setup#${setupToken}`);
   if (isDemo) {
@@ -240,7 +253,7 @@ function reasonOf(error: unknown): string {
 }
 
 try {
-  await main(readEnv(), process.argv.includes('--demo'));
+  await main(readEnv(), process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;

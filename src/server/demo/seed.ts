@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { demoPassword } from '#contract/demo.ts';
 import { usesHijriDates } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
@@ -8,9 +7,11 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { profiles } from '#server/store/accounts.ts';
+import { decideDemo } from '#server/store/installation.ts';
 import type { OperatorClock } from './clock.ts';
 import { type ClientSeed, type MachineSeed, type OperatorSeed, planStart } from './company.ts';
 import { type CompanyBuilder, companyBuilder } from './company-builder.ts';
+import { lockDemo } from './demo-database.ts';
 import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { writeHistory } from './history.ts';
@@ -24,20 +25,20 @@ import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
-// If several servers start on an empty database, the lock lets only one create the demo company.
-const seedLock = 7_203_943;
+export type Seeded = Pick<Server, 'database' | 'newId' | 'passwordCost'>;
 
 /** Creates the demo company in one transaction. Returns false if there are already accounts. */
-export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
+export async function seedDemo(server: Seeded, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword, ownSender);
   const signature = await drawnSignature();
   const seeded = await database.transaction(
     systemFor({ installation: 'the demo data belongs to several operators' }),
     async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
+      await lockDemo(tx);
       const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
       if (anybody) return false;
+      decideDemo(tx, true);
       const seeding: Seeding = { tx, now, newId, signature };
       const build = companyBuilder({ tx, accounts, newId, passwordHash, at: now });
       build.account({ name: 'Platform Admin', email: 'admin@demo.test' }, 'super_admin');

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { demoPassword } from '#contract/demo.ts';
 import { isMadeOfName } from '#domain/accounts/guessable-words.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 import { invalidInput, tooBusy } from '#server/platform/errors.ts';
@@ -78,13 +79,17 @@ function keyOf({ N, r, p, password, salt, by }: Hashed): Promise<Buffer> {
   return hashing(hash, by);
 }
 
-/** Compares the password with the hash. If there is no account, it takes as long as for a wrong password. */
+/**
+ * Compares the password with the hash. If there is no account, it takes as long as for a wrong password. The demo
+ * company's public password is wrong everywhere else, no matter who chose it.
+ */
 export async function isRight(
-  server: Costing,
+  server: Costing & Pick<Server, 'isDemo'>,
   { hash, password }: { readonly hash: string | null; readonly password: string },
   by: Sender,
 ): Promise<boolean> {
-  if (hash !== null) return verifyPassword(server, { hash, password }, by);
+  const isPublic = !server.isDemo && password.normalize('NFKC') === demoPassword;
+  if (hash !== null && !isPublic) return verifyPassword(server, { hash, password }, by);
   await hashPassword(server, password, by);
   return false;
 }

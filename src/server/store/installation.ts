@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { user_roles } from './accounts.ts';
+import { profiles, user_roles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
@@ -25,6 +25,8 @@ export const installation = pgTable(
     /** The time since which history is chained, and the number of case events before that time. */
     chained_at: instant().notNull().defaultNow(),
     unchained_events: integer().notNull().default(0),
+    /** True if the accounts belong to the demo company; null until a start finds accounts. */
+    is_demo: boolean(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );
@@ -41,12 +43,24 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   return row.session_secret;
 }
 
-/** Returns a new token, which replaces any earlier one; null if there is already a super_admin. */
+/** Returns true if the accounts belong to the demo company; null if that was never stored. */
+export async function findDemo(tx: Transaction): Promise<boolean | null> {
+  const [row] = await tx.orm.select({ is_demo: installation.is_demo }).from(installation).execute();
+  return row?.is_demo ?? null;
+}
+
+/** Stores whether the accounts belong to the demo company. In that case, a setup link no longer works. */
+export function decideDemo(tx: Transaction, is_demo: boolean): void {
+  tx.write(tx.orm.update(installation).set({ is_demo, ...(is_demo && { setup_token_sha256: null }) }));
+}
+
+/** Returns a new token, which replaces any earlier one; null if there is already an active super_admin. */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm
-    .select()
+    .select({ id: profiles.id })
     .from(user_roles)
-    .where(eq(user_roles.role, 'super_admin'))
+    .innerJoin(profiles, eq(profiles.id, user_roles.user_id))
+    .where(and(eq(user_roles.role, 'super_admin'), isNull(profiles.deactivated_at)))
     .limit(1)
     .execute();
   if (admin) return null;

@@ -66,7 +66,7 @@ async function figuresOf(source: Place, target: Place, backups: string): Promise
   const verified = await target.read((ask) => count(ask, signaturesThat('true')));
   const broken = await target.read((ask) => count(ask, signaturesThat('false')));
   const highest = await target.read((ask) => count(ask, highestNumber));
-  const restored = await startApp(target.env);
+  const restored = await startApp(target.env, ['--demo']);
   const signedIn = await rolesThatSignIn(restored.origin);
   const number = await nextNumber(restored.origin);
   await restored.stop();

@@ -57,7 +57,7 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
   const staleFolder = await startOnLeft(embedded.env);
   const again = await move(DATABASE_URL);
 
-  const second = await startApp({ ...postgres.env, DATA_DIR });
+  const second = await startApp({ ...postgres.env, DATA_DIR }, ['--demo']);
   const roles = await rolesThatSignIn(second.origin);
   const backWhileRunning = await move('embedded');
   await second.stop();

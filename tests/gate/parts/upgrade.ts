@@ -79,7 +79,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
     for (let kill = 0; kill < kills; kill += 1) {
       const place = await loaded(fresh, file);
       const before = await place.read(rowsByKey);
-      const cut = spawnServer(place.env);
+      const cut = spawnServer(place.env, ['--demo']);
       // Node's own startup takes the first quarter of the time, so the server is killed only after that.
       const isCut = await Promise.race([
         cut.started.then(() => false),
@@ -136,7 +136,7 @@ const missingRoles = databaseRoles
 /** Returns how many milliseconds the server took to start. */
 async function startAndStop(place: Place, work: (origin: string) => Promise<void>): Promise<number> {
   const begun = performance.now();
-  const server = spawnServer(place.env);
+  const server = spawnServer(place.env, ['--demo']);
   const origin = await server.started;
   const startMs = performance.now() - begun;
   if (origin === null) throw new Error(`The server did not start: ${server.output()}`);
