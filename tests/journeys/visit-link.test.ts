@@ -87,6 +87,26 @@ test('a dispatcher shares a visit; its reader asks for another time and cancels 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.gone.title);
 });
 
+test('a technician shares a visit; its reader sees it, and whom to call about it', async ({ browser }) => {
+  const technician = await visit(browser, app.origin, { phone: true });
+  await signInAs(technician.page, 'technician@demo.test', '/technician');
+  const jobs = await listed(technician.page, 'open');
+  const job = jobs.find(
+    ({ workflow_status, on_the_way_at }) => workflow_status === 'assigned' && on_the_way_at === null,
+  );
+  const address = await linkOn(technician.page, job?.id ?? '');
+  const dialog = technician.page.getByRole('dialog');
+  await expect(dialog.getByText(/They cannot change the visit\.$/)).toBeVisible();
+  await expect(dialog.getByText(/Only your 3 newest links work\.$/)).toBeVisible();
+  const { page } = await visit(browser, app.origin, { phone: true });
+  await page.goto(address);
+  await expect(page.getByText('This link only shows the visit.')).toBeVisible();
+  await expect(page.locator('#acts').getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(page.locator('form')).toHaveCount(0);
+  await expectFits(page, 320);
+  await expectAccessible(page, 'html');
+});
+
 test('the reader of a finished visit rates it with one tap and downloads the report', async ({ browser }) => {
   const client = await visit(browser, app.origin);
   await signInAs(client.page, 'client@demo.test', '/client');

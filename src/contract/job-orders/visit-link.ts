@@ -4,6 +4,7 @@ import { id, instant, optionalText, requiredDate, requiredText, version } from '
 import { planners, roles } from '#domain/actor.ts';
 import { appointmentLimits } from '#domain/job-orders/appointment.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { linkActs } from '#domain/job-orders/visit-link-acts.ts';
 import { serviceRequestLimits } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { linkOrigin } from './link-origin.ts';
@@ -23,7 +24,7 @@ export type VisitLinkView = z.output<typeof visitLinkView>;
 
 export const makeVisitLink = defineCall({
   name: 'visit-links.make',
-  summary: `Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, when it is withdrawn, or when you leave. A visit has at most ${visitLink.mostShared} shared links.`,
+  summary: `Create a link that shows this visit to anyone who has it, without an account. It ends 30 days after the visit, when it is withdrawn, or when you can no longer open the visit. What it permits is never more than what you may do yourself, at each use. The client's people and the operator's planners each share at most ${visitLink.mostShared} links of a visit. A technician's link works while the visit is theirs; with more than ${visitLink.mostByTechnician}, their oldest ends.`,
   method: 'POST',
   path: '/api/job-orders/{id}/visit-links',
   by: roles,
@@ -67,12 +68,17 @@ export const listVisitLinks = defineCall({
   path: '/api/job-orders/{id}/visit-links',
   by: roles,
   reads: ['job_orders'],
-  mostRows: `${visitLink.mostShared} shared, ${visitLink.mostMailed} in emails`,
+  mostRows: `${2 * visitLink.mostShared + visitLink.mostByTechnician} shared, ${visitLink.mostMailed} in emails`,
   input: z.object({ id }),
   output: z.object({
     /** The time at which the links stop working, based on the visit's current appointment. */
     until: instant,
+    /** The limit for links like the reader's own: of their client or company, or a technician's own. */
     most_shared: z.int(),
+    /** True if the reader cannot share another link. A technician always can, because it ends their oldest one. */
+    is_full: z.boolean(),
+    /** The actions that a link permits if the reader shares it. */
+    acts: z.array(z.enum(linkActs)),
     items: z.array(visitLinkView),
   }),
 });

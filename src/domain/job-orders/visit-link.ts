@@ -9,10 +9,12 @@ export const visitLink = {
   /** The number of days after the visit during which the link still works. */
   days: 30,
   /**
-   * The maximum number of links of one visit: shared ones, and ones in emails. No more are created until some of them
-   * end.
+   * The maximum number of links of one visit: ones that people at the client share, ones that the company's planners
+   * share, and ones in emails. No more are created until some of them end.
    */
   mostShared: 20,
+  /** The number of newest links that one technician shares of a visit. A new one ends their oldest. */
+  mostByTechnician: 3,
   mostMailed: 60,
   perJob: 20,
   perLink: 10,

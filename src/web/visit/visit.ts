@@ -8,7 +8,9 @@ type Texts = {
   readonly sending: string;
   readonly stale: string;
   readonly sent: Readonly<Record<string, string>>;
-  readonly failed: Readonly<Record<'changed' | 'past' | 'closed' | 'input' | 'many' | 'network', string>>;
+  readonly failed: Readonly<
+    Record<'changed' | 'denied' | 'past' | 'closed' | 'input' | 'many' | 'network', string>
+  >;
 };
 
 const [path = ''] = location.href.split(/[?#]/);
@@ -125,6 +127,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
 
 function failureIn({ failed }: Texts, status: number, problem: string): string {
   if (status === 429) return failed.many;
+  if (status === 403) return failed.denied;
   if (status !== 422) return failed.changed;
   if (problem.includes('asked_date_past')) return failed.past;
   return problem.includes('asked_date_closed') ? failed.closed : failed.input;

@@ -5,6 +5,7 @@ import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { appointmentAt, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
@@ -49,6 +50,13 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     const { job, caller, token, input, id } = await showCode();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
+    // Links that planners share leave room for the signer's.
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        insert into visit_links (operator_id, job_order_id, token_sha256, shared_by_user_id, shared_by_role, id)
+        select ${world.home.operator.id}, ${id}, 'link ' || n, ${world.home.dispatcher.user_id}, 'dispatcher',
+          gen_random_uuid() from generate_series(1, ${visitLink.mostShared}::int) n`),
+    );
     const { copy_path, ...signed } = (await sign(input)).body;
     expect(signed).toEqual({ number: job.number, signer_name: input.signer_name });
     // The signer needs no account to keep the report.

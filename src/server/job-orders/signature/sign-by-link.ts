@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { replacesOwnLinks } from '#domain/job-orders/visit-link-acts.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockVisit } from '#server/job-orders/form/coverage.ts';
@@ -15,7 +15,7 @@ import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { findPlaceToSign } from '#server/store/job-orders/signed-place.ts';
-import { countSharedLinks, queueSharedLink } from '#server/store/job-orders/visit-links.ts';
+import { hasRoomForLink, queueSharedLink } from '#server/store/job-orders/visit-links.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -62,7 +62,7 @@ export const sign = command(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
-    const [visit, summary, machine, readers, texts, people, place, shared, [open]] = await inOneTrip(
+    const [visit, summary, machine, readers, texts, people, place, hasOwnRoom, [open]] = await inOneTrip(
       lockVisit(tx, id, { now }),
       getSummary(tx, 'server', id),
       lockMachineOf(tx, id),
@@ -70,7 +70,7 @@ export const sign = command(
       findPrivacyTextsOfJob(tx, id),
       findPeopleNames(tx, id),
       findPlaceToSign(tx, id),
-      countSharedLinks(tx, id, now),
+      hasRoomForLink(tx, { job_order_id: id, now, role: 'super_admin' }),
       tx.rows<{ role: Role }>(sql`
         select case when exists (select from technicians t where t.user_id = ${user_id})
           then 'technician' else 'super_admin' end as role
@@ -86,7 +86,7 @@ export const sign = command(
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
     const { id: job_order_id, operator_id } = visit.jobOrder;
-    const hasRoom = shared !== null && shared < visitLink.mostShared;
+    const hasRoom = replacesOwnLinks(open.role) ? hasOwnRoom !== null : hasOwnRoom;
     // The signer may have no account, so their phone opens the report through a link from the person who
     // showed the code.
     const copy_path = hasRoom
@@ -94,7 +94,6 @@ export const sign = command(
           id: signing.newId(),
           operator_id,
           job_order_id,
-          may_rate: false,
           shared_by_user_id: user_id,
           shared_by_role: open.role,
           at: now,

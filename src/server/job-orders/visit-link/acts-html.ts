@@ -1,7 +1,9 @@
 import { appointmentLimits } from '#domain/job-orders/appointment.ts';
+import type { LinkAct } from '#domain/job-orders/visit-link-acts.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { serviceRequestLimits } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { allows } from '#domain/workflow.ts';
 import { html, type Markup } from '#server/site/html.ts';
@@ -12,17 +14,29 @@ import type { VisitOfLink } from './read-visit.ts';
 
 type Acting = VisitOfLink & { readonly now: Date; readonly locale: Locale };
 
-/** Writes a form for each action that the visit's client may do now. The page's script sends it. */
-export function actsOf(acting: Acting): readonly (Markup | null)[] {
-  const { link, visit } = acting;
+/** Writes a form for each action that the link permits now. The page's script sends it. */
+export function actsOf(acting: Acting): readonly Markup[] {
+  const { visit, link } = acting;
+  const may = (act: LinkAct) => link.acts.includes(act);
+  const canRate = allows(jobOrderWorkflow, 'rate', visit) && visit.rated_at === null;
+  const canMove = allows(jobOrderWorkflow, 'ask_time', visit);
+  // Only the client's own request can be withdrawn, which cancels its visit.
+  const canCallOff = allows(jobOrderWorkflow, 'call_off', visit) && visit.service_request !== null;
   return [
-    link.may_rate && allows(jobOrderWorkflow, 'rate', visit) && visit.rated_at === null
-      ? rating(acting)
-      : null,
-    ...(allows(jobOrderWorkflow, 'ask_time', visit) ? [keeping(acting), asking(acting)] : []),
-    // Only the client's own request can be withdrawn, which cancels its visit.
-    allows(jobOrderWorkflow, 'call_off', visit) && visit.service_request !== null ? callingOff(acting) : null,
-  ];
+    canRate && may('rate') ? rating(acting) : null,
+    canMove && may('ask_time') ? keeping(acting) : null,
+    canMove && may('ask_time') ? asking(acting) : null,
+    canCallOff && may('call_off') ? callingOff(acting) : null,
+    canMove && !may('ask_time') ? onlyShowing(acting) : null,
+  ].filter((act) => act !== null);
+}
+
+/** Says who can change the visit, because the person whose link it is cannot. */
+function onlyShowing({ company, locale }: Acting): Markup {
+  const { onlyShows } = wordsOf(visitPageWords, locale);
+  const name = nameFor(locale, company);
+  if (company.phone === null) return html`<p>${onlyShows.ask(name)}</p>`;
+  return html`<p>${onlyShows.call(name)} <a href="${phoneLink(company.phone)}"><bdi dir="ltr">${formatPhone(company.phone)}</bdi></a></p>`;
 }
 
 const mostStars = 5;

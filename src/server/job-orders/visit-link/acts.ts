@@ -12,7 +12,6 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { askForTime } from '#server/job-orders/appointment/requested-time.ts';
 import { rateVisit } from '#server/job-orders/rating/rate.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { forbidden } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { withdrawalOf } from '#server/steps/withdraw-request.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
@@ -22,7 +21,7 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { countAct, countWrongLink, lockAsBearer } from './bearer.ts';
 
-// Actions of someone with a visit's link. The rules are those of the client's own actions.
+// Actions of someone with a visit's link. The rules are those of the client's own actions, and of the link's person.
 
 const counted = { as: 'account', prepare: countAct } as const;
 const done = '{}';
@@ -30,7 +29,7 @@ const done = '{}';
 export const askTime = command(askTimeByLink, counted, async (context, input, link) => {
   const { version, asked_day, asked_time, asked_note } = input;
   const id = link.job_order_id;
-  const { locked, ...bearing } = await lockAsBearer(context, input, link, (tx) =>
+  const { locked, ...bearing } = await lockAsBearer(context, 'ask_time', input, link, (tx) =>
     inOneTrip(lockJobOrder(tx, id), getOperatorOf(tx, job_orders, id)),
   );
   const [job, hours] = locked;
@@ -41,7 +40,7 @@ export const askTime = command(askTimeByLink, counted, async (context, input, li
 });
 
 export const callOff = command(callOffByLink, counted, async (context, input, link) => {
-  const { locked, ...bearing } = await lockAsBearer(context, input, link, async (tx) => {
+  const { locked, ...bearing } = await lockAsBearer(context, 'call_off', input, link, async (tx) => {
     const request = await lockRequestOfJob(tx, link.job_order_id);
     if (request === null) return { request, job: await lockJobOrder(tx, link.job_order_id) };
     return { request, job: await lockJobOfRequest(tx, request.id) };
@@ -58,8 +57,7 @@ export const callOff = command(callOffByLink, counted, async (context, input, li
 });
 
 export const rate = command(rateByLink, counted, async (context, input, link) => {
-  if (!link.may_rate) throw forbidden();
-  const { locked: job, ...bearing } = await lockAsBearer(context, input, link, (tx) =>
+  const { locked: job, ...bearing } = await lockAsBearer(context, 'rate', input, link, (tx) =>
     lockJobOrder(tx, link.job_order_id),
   );
   rateVisit(bearing, job, input);

@@ -1,8 +1,10 @@
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import type { LinkAct } from '#domain/job-orders/visit-link-acts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AccountRequest, AccountWriting } from '#server/platform/account-call.ts';
 import type { RecordChange, Server } from '#server/platform/context.ts';
+import { forbidden } from '#server/platform/errors.ts';
 import { recordBy } from '#server/platform/record-event.ts';
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -50,11 +52,12 @@ type Bearing = {
 };
 
 /**
- * Locks the visit with the rights of its client. Throws not-found if the link has stopped working in the meantime.
- * Withdrawing links locks the visit too.
+ * Locks the visit with the rights of its client. Throws not-found if the link has stopped working in the meantime, and
+ * forbidden if its person may not do this themselves now. Withdrawing links locks the visit too.
  */
 export async function lockAsBearer<Locked>(
   { tx, now, server }: AccountWriting,
+  act: LinkAct,
   { token }: { readonly token: string },
   link: FoundVisitLink,
   lock: (tx: Transaction) => Promise<Locked>,
@@ -66,6 +69,7 @@ export async function lockAsBearer<Locked>(
   back();
   const current = await findVisitLink(tx, token, now);
   if (current === null) throw new NotFoundError('link');
+  if (!current.acts.includes(act)) throw forbidden();
   tx.switchTo(identityOf(actor));
   const record = recordBy({ kind: 'visit-link', origin: current.origin }, { tx, at: now, newId, origin });
   return { tx, actor, now, record, locked };

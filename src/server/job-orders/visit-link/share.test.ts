@@ -74,6 +74,7 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
     const [byClient] = await steps.rows<{ id: string }>(
       sql`select id from visit_links where job_order_id = ${id}`,
     );
+    await steps.rows(sql`insert into user_roles (user_id, role) values (${person?.user_id ?? ''}, 'client')`);
     await steps.rows(sql`update visit_links set shared_by_user_id = ${person?.user_id ?? ''}, shared_by_role = 'client'
       where id = ${byClient?.id ?? ''}`);
     const byTechnician = await steps.linkOf(id, home.technician);

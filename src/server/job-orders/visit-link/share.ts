@@ -4,9 +4,10 @@ import {
   withdrawVisitLink,
   withdrawVisitLinks,
 } from '#contract/job-orders/visit-link.ts';
-import { ownRoleOf } from '#domain/actor.ts';
+import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { actsOfLink, mayShareRating, mostSharedBy } from '#domain/job-orders/visit-link-acts.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
@@ -14,10 +15,10 @@ import { forbidden, ProblemAnswer } from '#server/platform/errors.ts';
 import { identityOf, systemFor } from '#server/store/access/identity.ts';
 import { findJobOrder, lockJobOrder } from '#server/store/job-orders/records.ts';
 import {
-  countSharedLinks,
   dropVisitLink,
   dropVisitLinks,
   findLinkOrigin,
+  hasRoomForLink,
   listLinksOf,
   queueSharedLink,
 } from '#server/store/job-orders/visit-links.ts';
@@ -34,21 +35,20 @@ export const make = command(makeVisitLink, nothingElse, async (context, { id }) 
   const { tx, actor, now, newId, record, asSystem } = context;
   const job = await lockJobOrder(tx, id);
   const { operator_id } = job;
-  const [shared, [operator]] = await inOneTrip(
-    asSystem(withNames, () => countSharedLinks(tx, id, now)),
+  const role = ownRoleOf(actor);
+  const [hasRoom, [operator]] = await inOneTrip(
+    asSystem(withNames, () => hasRoomForLink(tx, { job_order_id: id, now, role })),
     asSystem({ operator: operator_id }, () => tx.rows<{ domain: string | null }>(domainOf(operator_id))),
   );
-  if (shared === null) throw new NotFoundError('link');
-  if (shared >= visitLink.mostShared) {
-    throw new ProblemAnswer(409, 'refused', because('links_at_most', { most: visitLink.mostShared }));
+  if (hasRoom === null) throw new NotFoundError('link');
+  if (!hasRoom) {
+    throw new ProblemAnswer(409, 'refused', because('links_at_most', { most: mostSharedBy(role) }));
   }
-  const role = ownRoleOf(actor);
   const path = asSystem({ operator: operator_id }, () =>
     queueSharedLink(tx, {
       id: newId(),
       operator_id,
       job_order_id: id,
-      may_rate: role === 'client',
       shared_by_user_id: actor.user_id,
       shared_by_role: role,
       at: now,
@@ -85,6 +85,12 @@ export const withdrawOne = command(withdrawVisitLink, nothingElse, async (contex
   return id;
 });
 
+/** Returns the actions that a link permits if this person shares it. */
+function actsOfOwnLink(actor: Actor) {
+  const role = ownRoleOf(actor);
+  return actsOfLink({ role, standing: actor.standing ?? null }, mayShareRating(role));
+}
+
 export const list = accountQuery(listVisitLinks, async ({ tx, caller, server }, { id }) => {
   const actor = caller?.actor;
   if (!actor) throw new NotFoundError('job order');
@@ -92,8 +98,10 @@ export const list = accountQuery(listVisitLinks, async ({ tx, caller, server }, 
   const job = await findJobOrder(tx, id);
   if (job === null) throw new NotFoundError('job order');
   tx.switchTo(systemFor(withNames));
+  const role = ownRoleOf(actor);
   const seesEmails = actor.role !== 'technician';
-  const links = await listLinksOf(tx, { job_order_id: id, now: server.now(), seesEmails });
+  const reader = { role, acts: actsOfOwnLink(actor), seesEmails };
+  const links = await listLinksOf(tx, { job_order_id: id, now: server.now(), ...reader });
   if (links === null) throw new NotFoundError('link');
   return links;
 });

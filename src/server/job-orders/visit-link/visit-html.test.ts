@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { linkActs } from '#domain/job-orders/visit-link-acts.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { courseOf } from '#domain/visit/course-steps.ts';
 import { standingOf } from '#domain/visit/standing.ts';
@@ -10,6 +11,7 @@ import { latinNames } from '#tests/support/latin-names.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { visitPageWords } from '#words/en/job-orders/visit/link-page.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
+import { wordsOf } from '#words/words.ts';
 import type { VisitOfLink } from './read-visit.ts';
 import { visitMain } from './visit-html.ts';
 import '#words/say/mail-text.ts';
@@ -19,7 +21,7 @@ const link = {
   job_order_id: 'job',
   operator_id: 'operator',
   client_id: 'client',
-  may_rate: true,
+  acts: linkActs,
   opened_at: null,
   origin: { way: 'mailed', user_id: null, name: 'Huda', role: 'client' } as const,
 };
@@ -262,6 +264,18 @@ describe('the page of a visit', () => {
       }
     },
   );
+
+  test.each([company.phone, null])('without rights, it only says who can change it (phone: %s)', (phone) => {
+    for (const row of rows) {
+      const page = read(row, row === rows[0] ? 'ar' : 'en');
+      const { text } = visitMain({ ...page, link: { ...link, acts: [] }, company: { ...company, phone } });
+      expect(text).not.toMatch(/data-act|<noscript>/);
+      const { call, ask } = wordsOf(visitPageWords, page.locale).onlyShows;
+      const [said = ''] = (phone === null ? ask : call)('|').split('|');
+      expect(text.includes(said)).toBe(allows(jobOrderWorkflow, 'ask_time', page.visit));
+      expect(text.includes('href="tel:')).toBe(phone !== null && text.includes(said));
+    }
+  });
 
   test('the Arabic page has no Latin words besides names and numbers', () => {
     const [row] = rows;

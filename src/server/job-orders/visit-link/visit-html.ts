@@ -27,6 +27,7 @@ export function visitMain(read: ReadVisit): Markup {
     failed: words.failed,
     stale: words.stale,
   });
+  const acts = actsOf(read);
   return html`<main data-version="${visit.version}" data-texts="${texts}"${read.link.opened_at === null && new Markup(' data-unopened')}>
 <p id="note" role="status"></p>
 <p id="heard" class="hidden" role="status"></p>
@@ -39,9 +40,9 @@ ${course(read)}
 ${facts(read)}
 ${report(read)}
 </section>
-<section id="acts">${actsOf(read)}</section>
+<section id="acts">${acts}</section>
 <p class="live" data-live-text>${words.live}</p>
-<noscript><p>${words.needsScript}</p></noscript>
+${acts.some(({ text }) => text.includes('data-act')) && html`<noscript><p>${words.needsScript}</p></noscript>`}
 </main>`;
 }
 

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { roles } from '#domain/actor.ts';
+import { type Role, roles } from '#domain/actor.ts';
 import { type LinkOrigin, visitLink } from '#domain/job-orders/visit-link.ts';
+import {
+  actsOfLink,
+  type LinkAct,
+  type LinkHolder,
+  mayShareRating,
+  mostSharedBy,
+  replacesOwnLinks,
+} from '#domain/job-orders/visit-link-acts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from '#server/store/access/row-access.ts';
 import { createdAt, instant, keyInTenant, literal, oneOf, primaryId } from '#server/store/rows/columns.ts';
@@ -11,6 +19,7 @@ import { secret } from '#server/store/rows/secret.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { job_orders } from './order.ts';
 import { jobsWith, partTables } from './parts.ts';
+import { linkHolder } from './visit-link-holder.ts';
 
 /** The links that show a visit to anyone who has them. Only a hash of each is stored. A withdrawn one is deleted. */
 export const visit_links = pgTable(
@@ -56,25 +65,6 @@ const endOfLinks = sql`(coalesce(j.signed_at, j.cancelled_at, greatest(
     j.scheduled_date + j.window_minutes * interval '1 minute', j.told_until, j.started_at, j.job_order_form_submitted_at))
   + ${sql.raw(`interval '${visitLink.days} days'`)})`;
 
-/** SQL that checks whether the account `p` is active and belongs to the client `c`. */
-const isAtClient = sql`p.deactivated_at is null and p.erased_at is null and (
-  p.id = c.user_id or exists (select from client_people w where w.user_id = p.id and w.client_id = c.id))`;
-
-/** SQL that checks whether the account `p` is active, and works for the operator of the link `l` or for the platform. */
-const isAtCompany = sql`p.deactivated_at is null and p.erased_at is null and exists (
-  select from user_roles r where r.user_id = p.id and r.role <> 'client' and (
-    r.role = 'super_admin' or p.operator_id = l.operator_id))`;
-
-/**
- * SQL that checks whether the person of the link `l`, who shared it or got it by email, still belongs to the client `c`
- * or the company. Otherwise, someone who left could still cancel visits. The person of an old shared link is unknown.
- */
-const isPersonActive = sql`exists (
-  select from (values (coalesce(l.user_id, l.shared_by_user_id))) o(id) left join profiles p on p.id = o.id
-  where o.id is null
-    or (l.user_id is not null or l.shared_by_role = 'client') and ${isAtClient}
-    or l.shared_by_role <> 'client' and ${isAtCompany})`;
-
 /** SQL for the `LinkOrigin` of the link `l`. A link in an email counts as the client's. */
 const originJson = sql`(
   select json_build_object('way', case when l.user_id is null then 'shared' else 'mailed' end, 'user_id', o.id,
@@ -88,7 +78,8 @@ const workingLink = (token: string, now: Date): SQL => sql`
     join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
     join clients c on c.id = j.client_id and c.is_active
     join country_operators o on o.id = l.operator_id and o.suspended_at is null
-  where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks} and ${isPersonActive}`;
+    join ${linkHolder} h on true
+  where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks}`;
 
 /** A link that works, and the client whose visit it shows. */
 export type FoundVisitLink = {
@@ -96,7 +87,8 @@ export type FoundVisitLink = {
   readonly job_order_id: string;
   readonly operator_id: string;
   readonly client_id: string;
-  readonly may_rate: boolean;
+  /** The actions that the person whose link it is may pass on now. */
+  readonly acts: readonly LinkAct[];
   readonly opened_at: Date | null;
   readonly origin: LinkOrigin;
 };
@@ -104,9 +96,11 @@ export type FoundVisitLink = {
 const tokenBytes = 24;
 const tokenPattern = /^[\w-]{32}$/;
 
+type LinkRow = Omit<FoundVisitLink, 'acts'> & LinkHolder & { readonly may_rate: boolean };
+
 /**
- * Returns null if the link is unknown or has ended: some time after the visit, or because its client, its operator or
- * the person who shared it or got it by email is no longer active.
+ * Returns null if the link is unknown or has ended: some time after the visit, or because its client or its operator is
+ * no longer active, or the person who shared it or got it by email can no longer open the visit.
  */
 export async function findVisitLink(
   tx: Transaction,
@@ -114,18 +108,26 @@ export async function findVisitLink(
   now: Date,
 ): Promise<FoundVisitLink | null> {
   if (!tokenPattern.test(token)) return null;
-  const [link] = await tx.rows<FoundVisitLink>(sql`
-    select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate, l.opened_at, ${originJson} as origin
+  const [row] = await tx.rows<LinkRow>(sql`
+    select l.id, l.job_order_id, l.operator_id, j.client_id, l.may_rate, l.opened_at, h.role, h.standing,
+      ${originJson} as origin
     ${workingLink(token, now)}`);
-  return link ?? null;
+  if (row === undefined) return null;
+  const { may_rate, role, standing, ...link } = row;
+  return { ...link, acts: actsOfLink({ role, standing }, may_rate) };
 }
 
-/** The transactions that last wrote the rows `l`, `j`, `c` and `o`, and the other rows that the page shows. */
+/**
+ * The transactions that last wrote the rows `l`, `j`, `c` and `o`, and the other rows that the page shows; and the
+ * rights `h` of the link, which decide the page's forms.
+ */
 const writers = sql.raw(
   [
     'l.xmin',
     'c.xmin',
     'o.xmin',
+    'h.role',
+    'h.standing',
     ...['machines', 'technicians'].map(
       (table) => `(select xmin from ${table} where id = j.${table.slice(0, -1)}_id)`,
     ),
@@ -152,7 +154,29 @@ export function noteOpening(tx: Transaction, id: string, at: Date): void {
   tx.write(sql`update visit_links set opened_at = ${at} where id = ${id} and opened_at is null`);
 }
 
-type ListReader = { readonly job_order_id: string; readonly now: Date; readonly seesEmails: boolean };
+type ListReader = {
+  readonly job_order_id: string;
+  readonly now: Date;
+  /** The reader's own role, and the actions that a link of theirs permits. */
+  readonly role: Role;
+  readonly acts: readonly LinkAct[];
+  readonly seesEmails: boolean;
+};
+
+/**
+ * SQL that checks whether a person with the role can share one more link of the visit `j` of the client `c`. The
+ * client's people and the company's planners have separate limits, so neither can use up the other's.
+ */
+function hasRoom(role: Role): SQL {
+  if (replacesOwnLinks(role)) return sql`true`;
+  const isInPool =
+    role === 'client'
+      ? sql`l.shared_by_role = 'client'`
+      : sql`l.shared_by_role not in ('client', 'technician')`;
+  return sql`((
+    select count(*) from visit_links l join ${linkHolder} h on true
+    where l.job_order_id = j.id and l.user_id is null and ${isInPool}) < ${literal(mostSharedBy(role))})`;
+}
 
 /**
  * Returns the working links of a visit, newest first, as JSON with the time when they end. Returns null if the visit
@@ -160,41 +184,62 @@ type ListReader = { readonly job_order_id: string; readonly now: Date; readonly 
  */
 export function listLinksOf(
   tx: Transaction,
-  { job_order_id, now, seesEmails }: ListReader,
+  { job_order_id, now, role, acts, seesEmails }: ListReader,
 ): Promise<string | null> {
   const email = seesEmails ? sql`(select p.email from profiles p where p.id = l.user_id)` : sql`null`;
   return tx.json(sql`
-    select json_build_object('until', ${endOfLinks}, 'most_shared', ${literal(visitLink.mostShared)}, 'items', (
+    select json_build_object('until', ${endOfLinks}, 'most_shared', ${literal(mostSharedBy(role))},
+      'is_full', not ${hasRoom(role)}, 'acts', ${JSON.stringify(acts)}::json, 'items', (
       select coalesce(json_agg(listed.item order by listed.created_at desc, listed.id desc), '[]'::json) from (
         select l.id, l.created_at, json_build_object('id', l.id, 'origin', ${originJson}, 'email', ${email},
           'created_at', l.created_at, 'opened_at', l.opened_at) as item
-        from visit_links l where l.job_order_id = j.id and ${isPersonActive}) listed)) as json
+        from visit_links l join ${linkHolder} h on true where l.job_order_id = j.id) listed)) as json
     from ${visits()} j join clients c on c.id = j.client_id
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
 }
 
-/** Returns the number of shared links that still work; null if the links of the visit no longer work. */
-export async function countSharedLinks(tx: Transaction, job_order_id: string, now: Date) {
-  const [count] = await tx.rows<{ shared: number }>(sql`
-    select (
-        select count(*)::int from visit_links l
-        where l.job_order_id = j.id and l.user_id is null and ${isPersonActive}) as shared
-    from ${visits()} j join clients c on c.id = j.client_id
+/** Returns whether a person with this role can share one more link; null if the links of the visit no longer work. */
+export async function hasRoomForLink(
+  tx: Transaction,
+  { job_order_id, now, role }: Pick<ListReader, 'job_order_id' | 'now' | 'role'>,
+): Promise<boolean | null> {
+  const [visit] = await tx.rows<{ has_room: boolean }>(sql`
+    select ${hasRoom(role)} as has_room from ${visits()} j join clients c on c.id = j.client_id
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
-  return count?.shared ?? null;
+  return visit?.has_room ?? null;
 }
 
-type NewLink = Omit<typeof visit_links.$inferInsert, 'token_sha256' | 'created_at'> & { readonly at: Date };
+type NewLink = {
+  readonly id: string;
+  readonly operator_id: string;
+  readonly job_order_id: string;
+  readonly shared_by_user_id: string;
+  readonly shared_by_role: Role;
+  readonly at: Date;
+};
 
 function makeToken() {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { path: `${visitLink.path}${token}`, token_sha256: sha256(token) };
 }
 
-/** Writes a link that someone shares, and returns its path. Only this path contains the token. */
+/**
+ * Writes a link that someone shares, and returns its path. Only this path contains the token. A technician's new link
+ * ends their oldest one.
+ */
 export function queueSharedLink(tx: Transaction, { at, ...link }: NewLink): string {
   const { path, token_sha256 } = makeToken();
-  tx.write(tx.orm.insert(visit_links).values({ ...link, token_sha256, created_at: at }));
+  const { job_order_id, shared_by_user_id, shared_by_role } = link;
+  if (replacesOwnLinks(shared_by_role)) {
+    tx.write(sql`
+      delete from visit_links where id in (
+        select id from visit_links
+        where job_order_id = ${job_order_id} and shared_by_user_id = ${shared_by_user_id}
+          and shared_by_role = ${shared_by_role}
+        order by created_at desc, id desc offset ${literal(mostSharedBy(shared_by_role) - 1)})`);
+  }
+  const may_rate = mayShareRating(shared_by_role);
+  tx.write(tx.orm.insert(visit_links).values({ ...link, may_rate, token_sha256, created_at: at }));
   return path;
 }
 

@@ -36,6 +36,13 @@ export function ShareVisitDialog({ job, opened, close }: ShareVisitProps) {
   );
 }
 
+/** Returns the sentences that say what someone with a link that the reader shares can do. */
+function whatReadersMay(acts: OutputOf<typeof listVisitLinks>['acts']): string {
+  const { happens, changes, rates, ours, onlyShows } = wordsOf(visitLinkWords);
+  if (!acts.includes('ask_time')) return `${happens} ${onlyShows}`;
+  return `${happens} ${changes} ${acts.includes('rate') ? rates : ours}`;
+}
+
 type LinksProps = { readonly job: JobOrderView; readonly links: OutputOf<typeof listVisitLinks> };
 
 function Links({ job, links }: LinksProps) {
@@ -52,18 +59,18 @@ function Links({ job, links }: LinksProps) {
       toastSuccess(words.stopped, words.stoppedAll);
     },
   });
-  const { items, most_shared, until } = links;
-  const isFull = items.filter(({ origin }) => origin.way === 'shared').length >= most_shared;
+  const { items, most_shared, is_full, acts, until } = links;
   return (
     <Stack gap="md">
-      <Text>
-        {words.happens} {role === 'client' ? words.rates : words.ours}
+      <Text>{whatReadersMay(acts)}</Text>
+      <Text c="dimmed">
+        {words.until(formatDate(until, job.time_zone))}
+        {role === 'technician' && acts.length === 0 && ` ${words.whileYours(most_shared)}`}
       </Text>
-      <Text c="dimmed">{words.until(formatDate(until, job.time_zone))}</Text>
       {address !== null && <NewLink key={address} address={address} operator={shownName(job.operator)} />}
       <CommandNotice command={make} />
-      {address === null && isFull && <Text>{words.full(most_shared)}</Text>}
-      {address === null && !isFull && (
+      {address === null && is_full && <Text>{words.full(most_shared)}</Text>}
+      {address === null && !is_full && (
         <Group className="gh-actions">
           <Button loading={make.isRunning} onClick={() => void make.run({ id: job.id })}>
             {words.make}

@@ -49,6 +49,13 @@ export const visitPageWords = defineWords('visit-page', {
     reason: 'Why?',
     submit: 'Cancel the visit',
   },
+  /** On a link that permits no changes. A phone number follows the second text. */
+  onlyShows: {
+    ask: (operator: string) =>
+      `This link only shows the visit. To change or cancel the visit, contact ${operator}.`,
+    call: (operator: string) =>
+      `This link only shows the visit. To change or cancel the visit, call ${operator}:`,
+  },
   report: {
     title: 'Service report',
     work: 'Work performed',
@@ -83,6 +90,7 @@ export const visitPageWords = defineWords('visit-page', {
     changed: 'The visit has changed in the meantime. Nothing was sent. This page shows the current state.',
     past: 'Choose a time in the future.',
     closed: 'Choose a day and a time within the service hours.',
+    denied: 'This link can no longer do this. Nothing was sent.',
     input: 'Check what you entered. Nothing was sent.',
     many: 'Too many attempts. Wait a few minutes, then try again.',
     network: 'Not sent: no connection. Try again.',

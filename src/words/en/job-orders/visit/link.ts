@@ -10,7 +10,13 @@ export const visitLinkWords = defineWords('visit-link', {
   },
   share: 'Share visit link',
   happens:
-    'Anyone with the link can follow this visit, see who is coming and read the report, without signing in. They can request a new time and cancel the visit before it starts.',
+    'Anyone with the link can follow this visit, see who is coming and read the report, without signing in.',
+  changes: 'They can request a new time and cancel the visit before it starts.',
+  /** For people who may not do this themselves. */
+  onlyShows: 'They cannot change the visit.',
+  /** For a technician, after the day until which the link works. */
+  whileYours: (most: number) =>
+    `It stops if the visit gets another technician. Only your ${most} newest links work.`,
   rates: 'They can also rate the visit.',
   until: (day: string) => `The link works until ${day}.`,
   ours: 'The history will show that someone with your shared link did this, and not the client.',
