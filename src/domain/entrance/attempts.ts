@@ -83,7 +83,7 @@ export const attemptLimits = {
   verification: { perAccount: 60, perNetwork: 60 },
   /** Files with a certificate that an operator uploads. */
   certificate: usual,
-  /** What an administrator does to one account; each action sends its person an email. */
+  /** Actions of an administrator on one account. Each sends its person an email. */
   'account action': { perAccount: 20, perNetwork: 20, perDay: 60 },
   /** Exports of everything about a person. */
   'personal data': { perAccount: 20, perNetwork: 60, perDay: 100 },

@@ -68,12 +68,7 @@ export async function listen(
       outgoing.writeHead(400, { connection: 'close' }).end();
     },
   );
-  // A heartbeat counts as activity, so live streams stay open.
-  server.setTimeout(silentMs, (socket: Socket) => {
-    if (socket.writableLength > 0) log.warn('a response that no one read was dropped');
-    socket.destroy();
-  });
-  setInterval(() => dropLongest(answering, mostUnsentBytes, log), 1_000).unref();
+  dropUnread(server, answering, { silentMs, mostUnsentBytes, log });
   const unused = unusedConnections(server);
   await bind(server, host, port);
   const stop = () => {
@@ -96,6 +91,21 @@ export async function listen(
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   return addressOf(server, host);
+}
+
+type UnreadLimits = Required<Pick<Listening, 'silentMs' | 'mostUnsentBytes'>> & Pick<Listening, 'log'>;
+
+/** Drops responses that no one reads. A heartbeat counts as activity, so live streams stay open. */
+function dropUnread(
+  server: HttpServer,
+  answering: Iterable<ServerResponse>,
+  { silentMs, mostUnsentBytes, log }: UnreadLimits,
+): void {
+  server.setTimeout(silentMs, (socket: Socket) => {
+    if (socket.writableLength > 0) log.warn('a response that no one read was dropped');
+    socket.destroy();
+  });
+  setInterval(() => dropLongest(answering, mostUnsentBytes, log), 1_000).unref();
 }
 
 /** Drops the responses that have waited longest for their readers, until the others fit into memory. */
