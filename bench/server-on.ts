@@ -15,6 +15,7 @@ export function serverOn(database: Database): Server {
     version: 'bench',
     dataDir: '.',
     callsPerMinute: 3000,
+    writesPerMinute: 3000,
     now: () => new Date(),
     newId: uuidv7,
     session: { secret: '', longestSeconds: 3600, seconds: 0 },

@@ -152,7 +152,10 @@ const postgres = await startPostgresIn(mkdtempSync(join(tmpdir(), 'grouphead-gro
 const owner = new pg.Client({ connectionString: postgres.url });
 try {
   await owner.connect();
-  const app = await startApp({ DATABASE_URL: postgres.url, CALLS_PER_MINUTE: '1000000' }, ['--demo']);
+  const app = await startApp(
+    { DATABASE_URL: postgres.url, CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' },
+    ['--demo'],
+  );
   try {
     const before = await weigh(owner);
     await playJobs(app.origin);

@@ -11,6 +11,7 @@ import {
   eventMailsPerDayWithoutRole,
   type Limit,
   probesPerMinute,
+  urgentMailsPerDay,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
 import { fileLimits } from '#domain/files/stored-file.ts';
@@ -29,6 +30,7 @@ secret or hashes a password, decodes a picture, or sends an email to an address.
 included: they go to people who are already known, and count for the account that caused the event, whatever the call.
 
 Every call also counts for its network: up to 3000 a minute (\`CALLS_PER_MINUTE\`), see [operations](operations.md#limits).
+Every write also counts for its account: up to 300 a minute from all networks together (\`WRITES_PER_MINUTE\`).
 \`/readyz\` is counted separately: after ${probesPerMinute} requests a minute from a network, the response is 429 with \`Retry-After\`.
 A read that returns no list has no maximum number of rows.
 
@@ -49,7 +51,7 @@ const countTexts: Readonly<Record<Exclude<CountName, keyof typeof attemptLimits>
     .join('; '),
 };
 
-const eventMailsText = `emails that notify others of the account’s actions, in all calls together, per day (UTC): ${ofRoles(eventMailsPerDay, eventMailsPerDayWithoutRole)}. Beyond this limit, people are notified by the bell only. Alerts and emails about security do not count`;
+const eventMailsText = `emails that notify others of the account’s actions, in all calls together, per day (UTC): ${ofRoles(eventMailsPerDay, eventMailsPerDayWithoutRole)}. Beyond this limit, people are notified by the bell only. Emails about emergencies outside the service hours count separately: ${urgentMailsPerDay} for every account. Emails about security do not count`;
 
 function countText(name: CountName): string {
   if (name === 'addresses' || name === 'files') return countTexts[name];

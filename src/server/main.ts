@@ -108,6 +108,7 @@ function serverOf(env: Env, { database, log, isDemo, files }: Parts): Omit<Serve
     mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
     localPushService: null,
     callsPerMinute: env.CALLS_PER_MINUTE,
+    writesPerMinute: env.WRITES_PER_MINUTE,
   };
 }
 

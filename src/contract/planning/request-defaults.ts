@@ -20,6 +20,11 @@ export const getRequestDefaults = defineCall({
     ...openDays,
     /** True if a technician is on call now. */
     is_on_call: z.boolean(),
+    /**
+     * False if the client's emergencies have alerted people so often in the last hour that the next one outside the
+     * service hours alerts no one.
+     */
+    may_alert: z.boolean(),
     /** The usual fee for an emergency outside the service hours; null if the operator has not set one. */
     emergency_fee: z.nullable(z.string()),
     /** True if the client has a plan today, which may cover a visit. */

@@ -117,3 +117,9 @@ export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   client: 300,
 };
 export const eventMailsPerDayWithoutRole = 50;
+
+/**
+ * The number of emails about emergencies outside the service hours that a person's actions may cause in a day (UTC).
+ * After that, people are still alerted by the bell and by push messages, so no one is notified of the limit.
+ */
+export const urgentMailsPerDay = 1000;

@@ -8,7 +8,7 @@ export type Topic = (typeof topics)[number];
 /** The topics that a client's staff are notified about. Only the client's owners are notified about all others. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
-/** The topics that are always emailed, regardless of people's choices and even beyond the daily limit of emails. */
+/** The topics that are always emailed, regardless of people's choices and of the daily limit of other emails. */
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {

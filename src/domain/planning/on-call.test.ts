@@ -21,7 +21,7 @@ test.each([
   expect(remaining.map((part) => [part.first_day, part.last_day])).toEqual(expected);
 });
 
-const night = { isServed: false, isAlerted: false, isOnCall: true };
+const night = { isServed: false, isAlerted: false, alertsLately: 0, isOnCall: true };
 type Night = typeof night;
 test.each<[name: string, urgency: Urgency, at: Partial<Night>, alert: OnCallAlert | null]>([
   ['an emergency at night alerts the technician on call', 'emergency', {}, 'on_call'],
@@ -33,6 +33,8 @@ test.each<[name: string, urgency: Urgency, at: Partial<Night>, alert: OnCallAler
   ],
   ['an emergency in service hours alerts no one', 'emergency', { isServed: true }, null],
   ['an emergency alerts only once', 'emergency', { isAlerted: true }, null],
+  ['the fifth emergency of a client in an hour alerts', 'emergency', { alertsLately: 4 }, 'on_call'],
+  ['the sixth emergency of a client in an hour alerts no one', 'emergency', { alertsLately: 5 }, null],
   ['other reports alert no one', 'high', {}, null],
 ])('%s', (_, urgency, at, alert) => {
   expect(alertFor({ urgency, ...night, ...at })).toBe(alert);

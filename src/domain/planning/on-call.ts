@@ -15,16 +15,35 @@ type ReportedEmergency = {
   readonly isServed: boolean;
   /** True if someone was already alerted about the request. */
   readonly isAlerted: boolean;
+  /** The number of alerts about the client's requests in the last hour. */
+  readonly alertsLately: number;
   readonly isOnCall: boolean;
 };
 
 /** Returns the people to alert about a report; null if no one is alerted. */
-export function alertFor({ urgency, isServed, isAlerted, isOnCall }: ReportedEmergency): OnCallAlert | null {
+export function alertFor({
+  urgency,
+  isServed,
+  isAlerted,
+  alertsLately,
+  isOnCall,
+}: ReportedEmergency): OnCallAlert | null {
   if (!isEmergency(urgency) || isServed || isAlerted) return null;
+  if (!mayAlert(alertsLately)) return null;
   return isOnCall ? 'on_call' : 'nobody_on_call';
 }
 
+/** Returns whether an emergency of a client may alert people after this number of alerts in the last hour. */
+export function mayAlert(alertsLately: number): boolean {
+  return alertsLately < onCallLimits.alerts_per_hour;
+}
+
 export const onCallLimits = {
+  /**
+   * The maximum number of alerts in an hour about the requests of one client. Requests from labels have as many
+   * alerts of their own, so that strangers cannot use up those of the client.
+   */
+  alerts_per_hour: 5,
   /** The maximum length of an on-call shift, in days. */
   days: 62,
   /** The maximum number of days of the on-call schedule in one response. */

@@ -24,7 +24,7 @@ import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, type EarlierAlerts, findOnCallFor, holdAlerts } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, lockEmergencies } from '#server/steps/one-emergency.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
@@ -97,11 +97,10 @@ export const report = command(
     const contact_phone = withCountryPrefix(fields.contact_phone, operator.country);
     const { newId, origin } = server;
     const writing = writingAs(fields.reported_by_name, { tx, at: now, newId, origin });
-    const { record } = writing;
     if (open !== null) {
       giveBackNumber(tx, operator_id, 'service_requests');
       agree(await addTo(open, writing, { ...fields, contact_phone }));
-      const raising = { urgency: fields.urgency, client, operator, onCall };
+      const raising = { urgency: fields.urgency, client, operator, onCall, machine };
       const alert = open.request_id === null ? null : await raise(open.request_id, writing, raising);
       return JSON.stringify({ number: open.number, is_added: true, alert });
     }
@@ -130,8 +129,9 @@ export const report = command(
     };
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
-    record('service-requests.reported', { after: request });
-    const alert = alertOnCall(writing, { request, reported: fields, operator, onCall });
+    writing.record('service-requests.reported', { after: request });
+    const alerts = await holdAlertsOfLabels(writing, fields, machine);
+    const alert = alertOnCall(writing, { request, reported: fields, operator, onCall, alerts });
     return JSON.stringify({ number: `SR-${number}`, is_added: false, alert });
   },
 );
@@ -172,10 +172,23 @@ function writingAs(name: string, recording: Recording): Writing {
   return { ...recording, record: recordBy({ kind: 'guest', name }, recording) };
 }
 
+/**
+ * Returns the earlier alerts about reports from the client's labels. That the same request alerted before does not
+ * matter, because after a call back, the next emergency alerts again.
+ */
+function holdAlertsOfLabels(
+  { tx, at }: Writing,
+  { urgency }: Pick<Report, 'urgency'>,
+  of: { readonly client_id: string; readonly operator_id: string },
+): Promise<EarlierAlerts> {
+  return holdAlerts(tx, { urgency, now: at, of, isByLabel: true });
+}
+
 type RaiseBasis = Pick<Report, 'urgency'> & {
   readonly client: Parameters<typeof promisesAfter>[2];
   readonly operator: Parameters<typeof promisesAfter>[3];
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
+  readonly machine: Parameters<typeof holdAlertsOfLabels>[2];
 };
 
 /**
@@ -187,17 +200,18 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 async function raise(
   id: string,
   writing: Writing,
-  { urgency, client, operator, onCall }: RaiseBasis,
+  { urgency, client, operator, onCall, machine }: RaiseBasis,
 ): Promise<OnCallAlert | null> {
   const request = await lockServiceRequest(writing.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
+  const alerts = await holdAlertsOfLabels(writing, { urgency }, machine);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
   if (!isRequest('pending', request)) {
     if (!asksForCall) return null;
     const after = saveUrgency(writing.tx, { ...request, awaits_call_back: true });
     writing.record('service-requests.reported', { before: request, after });
-    return alertOnCall(writing, { request: after, reported: { urgency }, operator, onCall });
+    return alertOnCall(writing, { request: after, reported: { urgency }, operator, onCall, alerts });
   }
   if (!(isMore || asksForCall)) return null;
   const wished = {
@@ -210,7 +224,7 @@ async function raise(
     before: request,
     after: saveUrgency(writing.tx, raised),
   });
-  return alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
+  return alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall, alerts });
 }
 
 /**

@@ -5,7 +5,7 @@ import { savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { alwaysMailed, notificationRules } from '#domain/events/notification.ts';
-import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { mailsCausedBy } from '#server/store/functions/mail-counts.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
@@ -13,7 +13,7 @@ import { mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
-test('emails to the technician on call and about security do not count toward the limit', () => {
+test('only emails about emergencies outside service hours and about security do not count toward the usual limit', () => {
   const exempt = Object.entries(notificationRules).filter(([, { topic }]) =>
     alwaysMailed.some((always) => always === topic),
   );

@@ -41,6 +41,7 @@ import {
 import { openLargeBodies } from './large-bodies.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, parsedInput, readText } from './request-body.ts';
+import { accountCounter } from './request-limit.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller, requireCaller } from './session.ts';
@@ -81,10 +82,13 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
   const callers = openKnownCallers(server);
   const refusals = openRefusals(server);
   const largeBodies = openLargeBodies(server);
+  const countWrite = accountCounter(server, server.writesPerMinute);
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerCall(answering, call, c, () => answer({ server, callers, refusals, largeBodies, handler, c })),
+      answerCall(answering, call, c, () =>
+        answer({ server, callers, refusals, largeBodies, countWrite, handler, c }),
+      ),
     );
   }
   return app;
@@ -95,6 +99,7 @@ type CallRequest = {
   readonly callers: ReturnType<typeof openKnownCallers>;
   readonly refusals: ReturnType<typeof openRefusals>;
   readonly largeBodies: ReturnType<typeof openLargeBodies>;
+  readonly countWrite: (account: string) => void;
   readonly handler: Handler;
   readonly c: Context;
 };
@@ -127,6 +132,7 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
   if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
+    countWriteOf(recalled, request);
     const confirmation = { isConfirmed: false };
     try {
       return await answerTo(recalled, confirmation, request, body);
@@ -136,9 +142,16 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
       if ((confirmation.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
-  return retrying(mayBeCallerChanged, async () =>
-    answerTo((await callers.ask(c)) ?? (await callerAfter(request)), { isConfirmed: true }, request, body),
-  );
+  return retrying(mayBeCallerChanged, async () => {
+    const caller = (await callers.ask(c)) ?? (await callerAfter(request));
+    if (recalled === null) countWriteOf(caller, request);
+    return answerTo(caller, { isConfirmed: true }, request, body);
+  });
+}
+
+/** Counts the request for its caller's account if it writes, even if it is refused later. */
+function countWriteOf(caller: Caller | null, { handler, countWrite }: CallRequest): void {
+  if (caller !== null && handler.call.method !== 'GET') countWrite(caller.view.user.id);
 }
 
 /** Returns the caller of a repeated request whose first response was lost together with the session's next token. */

@@ -42,6 +42,8 @@ export type Server = {
   readonly localPushService: string | null;
   /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
+  /** The number of writes that one account may make per minute, from all networks together. */
+  readonly writesPerMinute: number;
   /** Sends queued emails immediately instead of in the next round. */
   readonly wakeMailer: () => void;
 };

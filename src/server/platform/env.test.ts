@@ -26,6 +26,7 @@ describe('a wrong value is named in one line', () => {
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
     [{ METRICS_HOST: 'everywhere' }, 'METRICS_HOST'],
     [{ CALLS_PER_MINUTE: '0' }, 'CALLS_PER_MINUTE'],
+    [{ WRITES_PER_MINUTE: '0' }, 'WRITES_PER_MINUTE'],
     [{ RETAIN_MAILS_DAYS: 'for ever' }, 'RETAIN_MAILS_DAYS'],
     [{ APP_ORIGIN: 'https://service.example.com/path' }, 'APP_ORIGIN'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL'],

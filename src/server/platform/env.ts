@@ -97,6 +97,8 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
+  /** The limit for each account: enough to send a whole day's work at once, and too few for a flood. */
+  WRITES_PER_MINUTE: z._default(count(1, 1_000_000), 300),
   /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(port),

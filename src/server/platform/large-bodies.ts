@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
-import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
+import { ProblemAnswer, tooBusy } from './errors.ts';
 import { readText } from './request-body.ts';
+import { accountCounter } from './request-limit.ts';
 import type { Sender } from './visitor.ts';
 
 /** The limits for large request bodies on each server. Bytes count from their arrival until the call is answered. */
@@ -27,12 +28,10 @@ type Limits = {
 
 type OpenBody = { readonly by: Sender; bytes: number };
 
-const minuteMs = 60_000;
-
 /** Reads large request bodies within separate limits, so that many or slow ones do not use up other callers' space. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
-  const countBegun = startsCounter(now, limits.mostInMinute);
+  const countBegun = accountCounter({ now }, limits.mostInMinute);
   const bytesOf = (isMeant: (open: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
   /**
@@ -68,21 +67,6 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
         all.delete(open);
       }
     },
-  };
-}
-
-/** Returns a function that throws if an account starts more request bodies in a minute than the limit. */
-function startsCounter(now: () => Date, most: number): (account: string) => void {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (account) => {
-    const at = now().getTime();
-    const current = Math.floor(at / minuteMs);
-    if (current !== minute) counts.clear();
-    minute = current;
-    const count = (counts.get(account) ?? 0) + 1;
-    counts.set(account, count);
-    if (count > most) throw tooManyRequests(Math.ceil(((current + 1) * minuteMs - at) / 1000));
   };
 }
 

@@ -39,7 +39,10 @@ type RecordedEvent = {
   readonly subject: string;
 };
 
-export type Mailing = Pick<Server, 'newId' | 'origin'>;
+export type Mailing = Pick<Server, 'newId' | 'origin'> & {
+  /** The account whose action led the server to record the event. The emails count for this account. */
+  readonly causedBy?: string | undefined;
+};
 
 /** Called once a day for an account that has caused more emails than the daily limit allows. */
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
@@ -52,7 +55,7 @@ type WhenLimited = (account: { readonly id: string; readonly operator_id: string
 export function notify(
   tx: Transaction,
   event: RecordedEvent,
-  { newId, origin }: Mailing,
+  { newId, origin, causedBy }: Mailing,
   whenLimited: WhenLimited,
 ): void {
   const rule = notificationRuleOf(event.type);
@@ -61,7 +64,8 @@ export function notify(
   const push = pushRuleOf(event.type);
   const { audiences: notified, topic, passesAfter } = rule;
   const expires_at = passesAfter === undefined ? null : minutesAfter(event.at, passesAfter);
-  tx.write(notifyStatement({ event_id: event.id, notified, withAuthor, topic, push }), (rows) => {
+  const notifying = { event_id: event.id, notified, withAuthor, topic, push, causedBy };
+  tx.write(notifyStatement(notifying), (rows) => {
     if (push !== undefined) queuePushesOf(tx, { ...event, expires_at }, push, rows);
     const limited = rows.find(({ to_limited }) => to_limited === true);
     const recipients = rows.filter((row) => row !== limited && row.to_push !== true);

@@ -1,10 +1,12 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getPreferences, savePreferences } from '#contract/preferences.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
-import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { demoEmails, origin, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 let app: TestServer;
 beforeAll(async () => {
-  app = await startTestServer('postgres');
+  app = await startTestServer('postgres', { writesPerMinute: 20 });
 });
 afterAll(() => app.close());
 
@@ -24,6 +26,28 @@ test('one site of many networks gets three times the limit', async () => {
     for (const network of [1, 2, 3]) await ask(network);
   expect((await ask(4)).status).toBe(429);
   expect((await app.request('/', { address: '2001:db8:a:1::1' })).status).not.toBe(429);
+});
+
+test('an account that reaches its limit of writes waits until the next minute on every network, and still reads', async () => {
+  const client = await app.as(demoEmails.client);
+  const write = (by = client) => by.call(savePreferences, { email_topics: [], board_view: 'day' });
+  for (let count = 0; count < app.server.writesPerMinute; count++) expect((await write()).status).toBe(200);
+  const refused = await app.request(savePreferences.path, {
+    method: 'POST',
+    address: '10.9.9.9',
+    headers: {
+      cookie: client.cookie,
+      origin,
+      'content-type': 'application/json',
+      'idempotency-key': uuidv7(),
+    },
+    body: JSON.stringify({ email_topics: [], board_view: 'day' }),
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await client.call(getPreferences, {})).status).toBe(200);
+  expect((await write(await app.as(demoEmails.dispatcher))).status).toBe(200);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  expect((await write()).status).toBe(200);
 });
 
 test('a page counts toward the limit, and a probe does not', async () => {

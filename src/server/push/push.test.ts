@@ -9,6 +9,7 @@ import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 import { fakePushService } from '#tests/support/servers/push-receiver.ts';
@@ -161,6 +162,37 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
     await caller.call(savePreferences, { email_topics: [], push_topics: [], board_view: 'day' });
     await leave();
     expect(await shownOn(own)).toEqual([]);
+  });
+
+  test('a technician who sets out and turns back again and again causes three messages of each in an hour, and then only the bell', async () => {
+    const { client, technician } = world.home;
+    const own = await deviceOf(client);
+    const [caller, traveler] = [await app.as(client.email), await app.as(technician.email)];
+    await caller.call(savePreferences, { email_topics: ['jobs'], push_topics: ['jobs'], board_view: 'day' });
+    const made = await makeJob(app.server.database, world.home, { scheduled_date: testMoment });
+    let { version } = made;
+    const toggle = async (seconds: number) => {
+      for (const is_on_the_way of [true, false]) {
+        const moved = await traveler.call(leaveForJobOrder, { id: made.id, version, is_on_the_way });
+        expect(moved.status).toBe(200);
+        version = moved.body.version;
+        await sendAll();
+        pass(is_on_the_way ? seconds : 60);
+      }
+      return own.take().map(({ shown }) => shown.body);
+    };
+    const both = [expect.stringMatching(/is on the way$/), expect.stringMatching(/is no longer on the way$/)];
+    for (const messages of [both, both, both, [], []]) expect(await toggle(30)).toEqual(messages);
+    const mails = await system(
+      sql`select from outgoing_mails where record_id = ${made.id} and recipient = ${client.email}`,
+    );
+    expect(mails).toHaveLength(6);
+    for (const type of ['job-orders.left', 'job-orders.turned-back'] as const)
+      expect(await notificationsOf(caller, type)).toHaveLength(5);
+    // Three departures are more than an hour ago, but only two turns back. Both messages are sent, or none.
+    pass(3335);
+    expect(await toggle(0)).toEqual(both);
+    await caller.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
   test('a dispatcher gets emergencies with high urgency, and no other requests', async () => {

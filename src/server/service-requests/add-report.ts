@@ -18,7 +18,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { alertOnCall, wasAlerted } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, type EarlierAlerts, holdAlertsOfRequest } from '#server/steps/on-call-alert.ts';
 import { putFiles, requireRoomAt } from '#server/steps/put-files.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
@@ -48,8 +48,7 @@ type ReportBasis = {
 
 export type HeldCase = OpenCaseRecords & {
   readonly target: CommentTarget | null;
-  /** True if someone was already alerted about the case. */
-  readonly isAlerted: boolean;
+  readonly alerts: EarlierAlerts;
 };
 
 /**
@@ -59,21 +58,25 @@ export type HeldCase = OpenCaseRecords & {
 export async function holdCase(
   context: CommandContext,
   of: CaseName,
-  { photo_ids, as = context.actor.role }: { readonly photo_ids: readonly string[]; readonly as?: Reader },
+  {
+    photo_ids,
+    urgency,
+    as = context.actor.role,
+  }: Pick<Report, 'urgency'> & { readonly photo_ids: readonly string[]; readonly as?: Reader },
 ): Promise<HeldCase> {
-  const { tx, actor, asSystem } = context;
+  const { tx, actor, now, asSystem } = context;
   const { record_id } = of;
   const request_id = sql`(select coalesce((select service_request_id from job_orders where id = ${record_id}::uuid), ${record_id}::uuid))`;
-  const [target, request, job, isAlerted] = await inOneTrip(
+  const [target, request, job, alerts] = await inOneTrip(
     findCommentTarget(tx, as, of),
     lockRequestOfCase(tx, record_id),
     lockJobOfCase(tx, record_id),
-    asSystem(scopeOf(actor), () => wasAlerted(tx, request_id)),
+    asSystem(scopeOf(actor), () => holdAlertsOfRequest(tx, request_id, { urgency, now })),
     photo_ids.length === 0
       ? Promise.resolve()
       : requireRoomAt(context, record_id, photo_ids.length, 'photo_ids'),
   );
-  return { target, request, job, isAlerted };
+  return { target, request, job, alerts };
 }
 
 /**
@@ -82,7 +85,7 @@ export async function holdCase(
  */
 export function addReport(
   context: CommandContext,
-  { target, request, job, isAlerted }: HeldCase,
+  { target, request, job, alerts }: HeldCase,
   report: Report,
   basis: ReportBasis,
 ): { readonly number: string; readonly alert: OnCallAlert | null } {
@@ -105,9 +108,9 @@ export function addReport(
   });
   addPhotos(context, { request, job }, target, photos);
   const raised = raise(context, { request, job }, report, basis);
-  const recording = { tx, at: now, newId, origin };
+  const recording = { tx, at: now, newId, origin, causedBy: actor.user_id };
   const alert =
-    raised && alertOnCall(recording, { request: raised, reported: report, operator, onCall, isAlerted });
+    raised && alertOnCall(recording, { request: raised, reported: report, operator, onCall, alerts });
   return { number, alert };
 }
 

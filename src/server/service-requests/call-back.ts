@@ -9,7 +9,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, holdAlertsOfRequest } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
@@ -32,7 +32,7 @@ export const callBack = command(
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as for a report from a label.
-    const [otherEmergency, , request, job, operator, client, onCall, isAlerted] = await inOneTrip(
+    const [otherEmergency, , request, job, operator, client, onCall, alerts] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockOpenCases(tx, machine_id),
       lockServiceRequest(tx, id),
@@ -40,7 +40,7 @@ export const callBack = command(
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency, now })),
-      asSystem(scopeOf(actor), () => wasAlerted(tx, id)),
+      asSystem(scopeOf(actor), () => holdAlertsOfRequest(tx, id, { urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');
     const today = dateIn(operator.time_zone, now);
@@ -64,8 +64,10 @@ export const callBack = command(
     }
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
     // An emergency alerts people only once, in most cases when it is reported.
-    if (!isAlerted)
-      alertOnCall({ tx, at: now, newId, origin }, { request: called, reported: called, operator, onCall });
+    alertOnCall(
+      { tx, at: now, newId, origin, causedBy: actor.user_id },
+      { request: called, reported: called, operator, onCall, alerts },
+    );
     return id;
   },
 );

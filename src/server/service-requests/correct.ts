@@ -16,7 +16,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, holdAlertsOfRequest } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
@@ -33,13 +33,13 @@ export const correct = command(
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as for a report from a label.
-    const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
+    const [otherEmergency, request, operator, client, onCall, alerts] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency: fields.urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: fields.urgency, now })),
-      asSystem(scopeOf(actor), () => wasAlerted(tx, id)),
+      asSystem(scopeOf(actor), () => holdAlertsOfRequest(tx, id, { urgency: fields.urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country);
@@ -67,12 +67,10 @@ export const correct = command(
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected, request) });
-    // A report from a label alerts people immediately, even though it still awaits a call back.
-    const isAlertedByLabel = request.awaits_call_back && isAlerted;
-    if (corrected.urgency !== request.urgency && !isAlertedByLabel)
+    if (corrected.urgency !== request.urgency)
       alertOnCall(
-        { tx, at: now, newId, origin },
-        { request: corrected, reported: corrected, operator, onCall },
+        { tx, at: now, newId, origin, causedBy: actor.user_id },
+        { request: corrected, reported: corrected, operator, onCall, alerts },
       );
     return id;
   },

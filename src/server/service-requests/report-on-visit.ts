@@ -12,7 +12,7 @@ import { command, type View } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, type EarlierAlerts, findOnCallFor, holdAlerts } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency } from '#server/steps/one-emergency.ts';
 import { findOpenCase, lockOpenCases } from '#server/steps/open-case.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
@@ -106,17 +106,22 @@ async function reportWithin(
   }
   const different_from = openCase === null ? {} : { different_from: { to: openCase.number } };
   const changes = { ...different_from, ...doneLater(reportedAt, now) };
-  return openRequest(context, { ...fields, machine_id }, { ...basis, job, number, changes });
+  return openRequest(
+    context,
+    { ...fields, machine_id },
+    { ...basis, alerts: await holdAlerts(tx, { urgency, now, of: job }), job, number, changes },
+  );
 }
 
 /** Locks the open case and returns it; null if it cannot take the report, which then becomes a request of its own. */
 async function holdSame(
   context: CommandContext,
   { id, number }: { readonly id: string; readonly number: string },
-  { photo_ids, urgency }: Input,
+  input: Input,
 ): Promise<HeldCase | null> {
+  const { urgency } = input;
   const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-  const held = await holdCase(context, { record, record_id: id }, { photo_ids, as: 'server' });
+  const held = await holdCase(context, { record, record_id: id }, { ...input, as: 'server' });
   const open = held.job ?? held.request;
   return open !== null && takesReport({ ...open, has_request: held.request !== null }, urgency) ? held : null;
 }
@@ -128,6 +133,7 @@ type Basis = Parameters<typeof addReport>[3] &
   Pick<Visit, 'client' | 'operator'> & {
     readonly job: JobOrderRow;
     readonly number: number;
+    readonly alerts: EarlierAlerts;
     readonly changes: ReturnType<typeof doneLater>;
   };
 
@@ -135,7 +141,7 @@ type Basis = Parameters<typeof addReport>[3] &
 function openRequest(
   context: CommandContext,
   fields: Fields,
-  { job, number, client, operator, photos, onCall, changes }: Basis,
+  { job, number, client, operator, photos, onCall, alerts, changes }: Basis,
 ) {
   const { tx, actor, now, origin, newId, record } = context;
   const { operator_id, client_id } = job;
@@ -160,7 +166,7 @@ function openRequest(
   insertServiceRequest(tx, request);
   const files = putFiles(context, photos, { ...request, record: 'service_requests', case_id: request.id });
   record('service-requests.reported-on-visit', { after: request, changes: { ...changes, ...files } });
-  const recording = { tx, at: now, newId, origin };
-  const alert = alertOnCall(recording, { request, reported: request, operator, onCall });
+  const recording = { tx, at: now, newId, origin, causedBy: actor.user_id };
+  const alert = alertOnCall(recording, { request, reported: request, operator, onCall, alerts });
   return { number: `SR-${number}`, is_added: false, alert };
 }

@@ -10,7 +10,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, holdAlerts } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { findOpenCase, refuseSecondCase } from '#server/steps/open-case.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
@@ -98,7 +98,7 @@ async function holdForRequest(context: CommandContext, input: ParsedInputOf<type
 }
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
-  const { tx, actor, now, origin, newId, record } = context;
+  const { tx, actor, now, origin, newId, record, asSystem } = context;
   const { fields, repeatedCase, machine, operator, openCase, client, fault, number, photos, onCall } =
     await holdForRequest(context, input);
   if (repeatedCase !== null) {
@@ -114,6 +114,8 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   if (preferred_date < today) {
     throw invalidInput('preferred_date', because('preferred_date_past'));
   }
+  const { urgency } = fields;
+  const alerts = await asSystem(scopeOf(actor), () => holdAlerts(tx, { urgency, now, of: machine }));
   const request: ServiceRequest = {
     ...fields,
     preferred_date,
@@ -140,7 +142,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   };
   const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
   record(type, { after: request, changes });
-  const recording = { tx, at: now, newId, origin };
-  const alert = alertOnCall(recording, { request, reported: request, operator, onCall });
+  const recording = { tx, at: now, newId, origin, causedBy: actor.user_id };
+  const alert = alertOnCall(recording, { request, reported: request, operator, onCall, alerts });
   return { id: request.id, beside: { is_added: false, alert } };
 });

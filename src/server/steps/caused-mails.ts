@@ -4,7 +4,7 @@ import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
-import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { mailsCausedBy } from '#server/store/functions/mail-counts.ts';
 import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { because } from '#words/say/because.ts';
 

@@ -42,12 +42,15 @@ export async function findUnattended(
 
 /** Alerts a technician who is now on call, except within service hours, when dispatchers see the emergencies. */
 export function alertNewOnCall(
-  { tx, now, origin, newId }: CommandContext,
+  { tx, actor, now, origin, newId }: CommandContext,
   technician: { readonly id: string },
   { operator, emergencies }: { readonly operator: OpenDays; readonly emergencies: readonly OpenEmergency[] },
 ): void {
   if (isServedAt(now, operator)) return;
   for (const request of emergencies) {
-    recordAlert({ tx, at: now, newId, origin }, { alert: 'on_call', request, technician_id: technician.id });
+    recordAlert(
+      { tx, at: now, newId, origin, causedBy: actor.user_id },
+      { alert: 'on_call', request, technician_id: technician.id },
+    );
   }
 }

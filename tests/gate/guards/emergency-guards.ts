@@ -1,6 +1,7 @@
 import type { GuardFault } from './guard-fault.ts';
 
 const addTests = ['src/server/service-requests/add-to-case.test.ts'];
+const alertLimitTests = ['src/server/on-call/alert-limits.test.ts'];
 const onCallTests = ['src/server/on-call/on-call-people.test.ts'];
 
 /** Faults in the guards for emergencies and for alerting people to them. */
@@ -32,6 +33,20 @@ export const emergencyGuardFaults: readonly GuardFault[] = [
     from: 'isServed || isAlerted) return null;',
     to: 'isServed) return null;',
     tests: addTests,
+  },
+  {
+    guard: 'a corrected urgency does not alert people again',
+    file: 'src/server/steps/on-call-alert.ts',
+    from: 'isAlerted: alerts.length > 0',
+    to: 'isAlerted: alerts.length > 1',
+    tests: alertLimitTests,
+  },
+  {
+    guard: 'one client alerts people only a few times an hour',
+    file: 'src/domain/planning/on-call.ts',
+    from: 'alertsLately < onCallLimits.alerts_per_hour',
+    to: 'alertsLately < onCallLimits.alerts_per_hour * 10',
+    tests: alertLimitTests,
   },
   {
     guard: 'an alert names the client only to a technician who may see it',

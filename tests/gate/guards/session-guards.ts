@@ -46,4 +46,11 @@ export const sessionGuardFaults: readonly GuardFault[] = [
     to: 'return JSON.stringify(callerOf(server, claim, text).actor) !== undefined && actor !== undefined;',
     tests: ['src/server/platform/live-sessions.test.ts'],
   },
+  {
+    guard: 'the writes of one account per minute are limited, on whatever network',
+    file: 'src/server/platform/request-limit.ts',
+    from: 'if (counted(account) > perMinute)',
+    to: 'if (counted(account) > perMinute * 1000)',
+    tests: ['src/server/platform/request-limit.test.ts'],
+  },
 ];

@@ -53,6 +53,7 @@ export const balanced: Part = {
       return await figuresOf(superuser, {
         DATABASE_URL: owner,
         CALLS_PER_MINUTE: '1000000',
+        WRITES_PER_MINUTE: '1000000',
         TRUST_PROXY: 'yes',
         FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
         FILES_S3_BUCKET: 'grouphead',

@@ -49,7 +49,12 @@ type Size = { readonly technicians: number; readonly visits: number };
 
 async function fieldDay(label: string, where: Record<string, string>, size: Size): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'grouphead-offline-'));
-  const env = { ...where, DATA_DIR: join(folder, 'data'), CALLS_PER_MINUTE: '1000000' };
+  const env = {
+    ...where,
+    DATA_DIR: join(folder, 'data'),
+    CALLS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+  };
   let app = await startApp(env, ['--demo']);
   const origin = () => app.origin;
   const chance = chanceOf(`offline ${label}`);

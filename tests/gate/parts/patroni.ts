@@ -49,7 +49,10 @@ export const patroni: Part = {
 
 async function figuresOf(cluster: PatroniCluster, rounds: Rounds): Promise<readonly Figure[]> {
   const { owner, superuser } = await newDatabase({ url: cluster.url, folder: '', stop: cluster.stop });
-  const app = await startApp({ DATABASE_URL: owner, CALLS_PER_MINUTE: '1000000' }, ['--demo']);
+  const app = await startApp(
+    { DATABASE_URL: owner, CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' },
+    ['--demo'],
+  );
   const dispatcher = await signIn(app.origin, 'dispatcher@demo.test');
   const listen = () => openReader(app.origin, { cookie: dispatcher?.cookie ?? '' });
   let stream = await listen();

@@ -46,6 +46,7 @@ export const replica: Part = {
         DATABASE_REPLICA_URL: Object.assign(new URL(owner), { port: new URL(standby.url).port }).href,
         METRICS_PORT: String(metricsPort),
         CALLS_PER_MINUTE: '1000000',
+        WRITES_PER_MINUTE: '1000000',
       },
       ['--demo'],
     );

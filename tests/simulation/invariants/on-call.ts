@@ -34,6 +34,12 @@ const becomesEmergency = (event: Event, events: readonly Event[]) =>
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
+/** True if a person with an account corrected the urgency, rather than someone who scanned the label. */
+const isRaisedByHand = ({ type, changes }: Event) =>
+  type.startsWith('service-requests.corrected') &&
+  changes.urgency?.to === 'emergency' &&
+  changes.awaits_call_back?.to !== true;
+
 /** True if the alert goes to a technician who was put on call at the same moment. */
 function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
   return events.some(
@@ -58,8 +64,9 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   return events.filter((event) => {
     if (event.operator_id !== company.id) return false;
     if (alertTypes.includes(event.type) && isToNewcomer(event, events)) alerted.add(event.record_id);
-    const isLater = confirms(event) || becomesEmergency(event, events);
-    const isNew = saysEmergency(event) || (isLater && !alerted.has(event.record_id));
+    const isLater = confirms(event) || becomesEmergency(event, events) || isRaisedByHand(event);
+    const isFirst = saysEmergency(event) && !isRaisedByHand(event);
+    const isNew = isFirst || (isLater && !alerted.has(event.record_id));
     if (!isNew || isServed(company, event.at)) return false;
     alerted.add(event.record_id);
     return true;

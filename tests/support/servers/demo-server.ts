@@ -79,6 +79,7 @@ type TestServerOptions = {
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly localPushService?: string;
+  readonly writesPerMinute?: number;
   readonly isEmpty?: boolean;
   /** The time around which the demo company's data is created. */
   readonly now?: Date;
@@ -106,6 +107,7 @@ export async function startTestServer(
     localPushService = '',
     files,
     readiness,
+    writesPerMinute,
     isEmpty = false,
     now = testMoment,
     on,
@@ -122,6 +124,7 @@ export async function startTestServer(
     requiresTwoFactor,
     mailLeavesBy,
     localPushService: localPushService || null,
+    ...(writesPerMinute !== undefined && { writesPerMinute }),
     ...(files && { files }),
     ...(readiness && { readiness }),
   };

@@ -14,7 +14,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, holdAlertsOfRequest } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfCase } from '#server/store/clients.ts';
@@ -34,14 +34,14 @@ export const correct = command(
     const request_id = ofJob(sql`service_request_id`);
     const { urgency } = fields;
     // Emergencies are locked before requests, and requests before jobs, as everywhere else.
-    const [otherEmergency, request, job, operator, client, onCall, isAlerted] = await inOneTrip(
+    const [otherEmergency, request, job, operator, client, onCall, alerts] = await inOneTrip(
       findOtherEmergency(tx, { machine_id: ofJob(sql`machine_id`), urgency, id: request_id }),
       lockRequestOfJob(tx, id),
       lockJobOrder(tx, id),
       getOperatorOf(tx, job_orders, id),
       findClientOfCase(tx, id),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, ofJob(sql`operator_id`), { urgency, now })),
-      asSystem(scopeOf(actor), () => wasAlerted(tx, request_id)),
+      asSystem(scopeOf(actor), () => holdAlertsOfRequest(tx, request_id, { urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country);
@@ -77,8 +77,8 @@ export const correct = command(
     });
     if (corrected.urgency !== job.urgency && isJob('planned', job))
       alertOnCall(
-        { tx, at: now, newId, origin },
-        { request: correctedRequest, reported: correctedRequest, operator, onCall, isAlerted },
+        { tx, at: now, newId, origin, causedBy: actor.user_id },
+        { request: correctedRequest, reported: correctedRequest, operator, onCall, alerts },
       );
     return id;
   },

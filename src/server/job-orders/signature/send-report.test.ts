@@ -7,7 +7,7 @@ import { listReportRecipients, sendReport } from '#contract/job-orders/signature
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { stopLink } from '#domain/report-address.ts';
-import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
+import { mailsCausedBy } from '#server/store/functions/mail-counts.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';

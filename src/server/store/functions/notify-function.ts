@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
-import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
 import { type Audience, audiences } from '#domain/events/audience.ts';
 import {
   actsOnAccounts,
-  alwaysMailed,
   type NotificationType,
   newestOnly,
   notificationRules,
@@ -13,7 +11,7 @@ import {
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
-import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
@@ -21,9 +19,9 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
-import { noAccountId } from '#server/store/rows/no-account.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
+import { causer, isCounted, mailCount, mostMails, toldOften } from './mail-counts.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -145,44 +143,26 @@ const gathered = audiences.map(
       end if;`,
 );
 
-/** The hash under which the emails caused by an account in one day are counted. */
-export const mailsCausedBy = (account: string, at: string) =>
-  `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
-
-const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
-
 /** SQL that checks whether the event `e` is about a request that is an emergency, or claims to be one. */
 const isEmergency = `exists (select from service_requests r
         where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
-
-/**
- * SQL for the party that caused the emails of the event `e`: the author's account, or the links of a visit or its
- * request. It is null for other authors, whose actions have their own limits.
- */
-const causer = `(case when e.actor_user_id <> '${noAccountId}' then e.actor_user_id::text
-  when e.changes #> '{${visitLinkField},to}' is not null then 'links of ' || e.record_id end)`;
-
-const mostMails = `case when e.actor_user_id = '${noAccountId}' then ${visitLink.mailsPerDay} else case e.actor_role ${Object.entries(
-  eventMailsPerDay,
-)
-  .map(([role, most]) => `when '${role}' then ${most}`)
-  .join(' ')} else ${eventMailsPerDayWithoutRole} end end`;
 
 /**
  * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
  * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
  * notification about the record, and then send that person no email. An erased person is never notified. Only the
  * transaction that wrote an event can notify about it. A tap that was recorded late only adds a notification to the list, unless it
- * takes back an earlier notification. Emails count toward the limit of the account or the links that caused them: each adds a
+ * takes back an earlier notification. After several notifications of the same type about the record in an hour, a
+ * person gets no further email or push message. Emails count toward the limit of the account or the links that caused them: each adds a
  * row to sign_in_guesses. Two transactions of the same account run one after another, so that they cannot exceed the
  * limit together. The first event above the limit adds one more row, and returns the account in a separate row with
  * `to_limited`.
  */
 export const notifyFunction: OwnFunction = {
-  signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text)',
+  signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text, uuid)',
   creation: `
     create function notify_audiences(of_event uuid, notified text[], with_author text[], topic text,
-      pushed text[], push_topic text, pushed_if text)
+      pushed text[], push_topic text, pushed_if text, caused_by uuid default null)
     returns table (
       to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid,
       to_push boolean, to_case uuid)
@@ -194,7 +174,9 @@ export const notifyFunction: OwnFunction = {
       to_users uuid[] := '{}';
       as_audiences text[] := '{}';
       awaited uuid[] := '{}';
+      told_often uuid[];
       mails_of text;
+      most int;
       caused int;
       wanted int := 0;
       allowed int;
@@ -215,6 +197,7 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         order by user_id, place
       ) r join profiles p on p.id = r.user_id and p.erased_at is null;
+      told_often := ${toldOften};
       to_facts := said;
       to_limited := false;
       if said -> 'done_at' is not null and ${isQuietIfLate} then return; end if;
@@ -229,7 +212,7 @@ export const notifyFunction: OwnFunction = {
           ) r join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
           left join country_operators o on o.id = p.operator_id
           where r.audience = any(pushed) and p.erased_at is null and p.deactivated_at is null and o.suspended_at is null
-            and (push_topic = 'urgent' or w.user_id is null or push_topic = any(w.push_topics))
+            and p.id <> all(told_often) and (push_topic = 'urgent' or w.user_id is null or push_topic = any(w.push_topics))
             and exists (select from push_subscriptions s where s.user_id = p.id)
         loop return next; end loop;
       end if;
@@ -240,21 +223,22 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
-        where p.erased_at is null and p.id <> all(awaited) and (topic = 'security'
+        where p.erased_at is null and p.id <> all(awaited || told_often) and (topic = 'security'
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null)
         order by p.id, r.place
       loop
-        if mails_of is null and topic not in (${uncountedTopics}) and ${causer} is not null then
-          mails_of := ${mailsCausedBy(causer, 'e.at')};
+        if mails_of is null and ${isCounted} and ${causer} is not null then
+          mails_of := ${mailCount};
+          most := ${mostMails};
           perform ${textOf(lockOf('caused mails', sql`mails_of`))};
           select count(*) into caused from sign_in_guesses where address_hash = mails_of;
-          allowed := greatest(0, ${mostMails} - caused);
+          allowed := greatest(0, most - caused);
         end if;
         wanted := wanted + 1;
         if allowed is null or wanted <= allowed then return next; end if;
       end loop;
       if allowed is null then return; end if;
-      to_limited := wanted > allowed and caused <= ${mostMails};
+      to_limited := wanted > allowed and caused <= most and topic <> 'urgent';
       insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
         select gen_random_uuid(), mails_of, mails_of, e.at
         from generate_series(1, least(wanted, allowed) + to_limited::int);
@@ -272,13 +256,22 @@ type Notified = {
   readonly topic: string | null;
   /** The rule for the devices; undefined if no device gets the event. */
   readonly push: PushRule | undefined;
+  /** The account that the emails count for, if it is not the event's author. */
+  readonly causedBy: string | undefined;
 };
 
 /**
  * Notifies people about an event of this transaction, and returns those who also get a push message or an
  * email.
  */
-export function notifyStatement({ event_id, notified, withAuthor, topic, push }: Notified): ReadyStatement {
+export function notifyStatement({
+  event_id,
+  notified,
+  withAuthor,
+  topic,
+  push,
+  causedBy,
+}: Notified): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
   return notifying({
     event_id,
@@ -288,13 +281,15 @@ export function notifyStatement({ event_id, notified, withAuthor, topic, push }:
     pushed: list(push?.audiences ?? []),
     pushTopic: push?.topic ?? null,
     pushedIf: push?.isForEmergencies ? 'emergency' : 'always',
+    causedBy: causedBy ?? null,
   });
 }
 
 const notifying = readyStatement<
-  'event_id' | 'notified' | 'withAuthor' | 'topic' | 'pushed' | 'pushTopic' | 'pushedIf'
+  'event_id' | 'notified' | 'withAuthor' | 'topic' | 'pushed' | 'pushTopic' | 'pushedIf' | 'causedBy'
 >(
   (value) => sql`
     select * from notify_audiences(${value('event_id')}, ${value('notified')}, ${value('withAuthor')},
-      ${value('topic')}, ${value('pushed')}, ${value('pushTopic')}, ${value('pushedIf')})`,
+      ${value('topic')}, ${value('pushed')}, ${value('pushTopic')}, ${value('pushedIf')},
+      ${value('causedBy')})`,
 );

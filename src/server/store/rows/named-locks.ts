@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 /** Every kind of lock other than a row lock. The rest of a lock's name identifies the record or person. */
 type LockKind =
   | 'again after'
+  | 'alerts'
   | 'attempts'
   | 'calendar'
   | 'caused mails'

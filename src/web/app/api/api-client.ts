@@ -144,6 +144,11 @@ export function isSuspended(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'suspended';
 }
 
+/** True if the caller or their network made too many requests, so the same request is accepted within a minute. */
+export function isPaused(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.reason === 'too_many_requests';
+}
+
 /** True if the caller is no longer signed in. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'not_authenticated';

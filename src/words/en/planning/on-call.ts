@@ -19,6 +19,8 @@ export const onCallWords = defineWords('on-call', {
     title: 'An emergency outside the service hours',
     attended: 'The technician on call and the dispatchers are alerted at once.',
     unattended: 'No one is on call now. The dispatchers are alerted at once.',
+    quiet:
+      'We were alerted to several of your emergencies in the last hour, so no one is alerted again. The dispatchers are notified, and see this emergency first.',
     fee: (amount: string) => `A visit outside the service hours costs ${amount}.`,
     feeWithPlan: (amount: string) =>
       `A visit outside the service hours costs ${amount}, unless your plan covers it.`,

@@ -1,0 +1,30 @@
+import type { NotificationType } from './notification.ts';
+
+/**
+ * The events that people can repeat about one record as often as they like. The events that tell when a visit takes
+ * place are not among them, because the last email must be true.
+ */
+export const oftenRepeated = [
+  'service-requests.corrected',
+  'service-requests.corrected-for-client',
+  'service-requests.raised',
+  'job-orders.raised',
+  'job-orders.corrected',
+  'job-orders.estimated',
+  'job-orders.left',
+  'job-orders.time-asked',
+  'job-orders.time-declined',
+  'job-orders.disputed',
+  'job-orders.dispute-settled',
+] as const satisfies readonly NotificationType[];
+
+/**
+ * The maximum number of emails and push messages in an hour to one person about one record with the same event, if it
+ * is often repeated. After that, the person is notified by the bell only.
+ */
+export const mostPerHour = 3;
+
+/** The often repeated event that another event takes back. People who got an email about the first get one about the second. */
+export const takenBack = { 'job-orders.turned-back': 'job-orders.left' } as const satisfies Partial<
+  Readonly<Record<NotificationType, (typeof oftenRepeated)[number]>>
+>;

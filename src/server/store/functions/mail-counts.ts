@@ -1,0 +1,56 @@
+import {
+  eventMailsPerDay,
+  eventMailsPerDayWithoutRole,
+  urgentMailsPerDay,
+} from '#domain/entrance/attempts.ts';
+import { mostPerHour, oftenRepeated, takenBack } from '#domain/events/repeated-events.ts';
+import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { noAccountId } from '#server/store/rows/no-account.ts';
+
+/** SQL for notify_audiences, which declares the event `e`, the `topic`, `to_users` and `caused_by`. */
+
+const counts = { usual: 'mails caused by ', urgent: 'urgent mails caused by ' } as const;
+
+/** The hash under which the emails caused by an account in one day are counted. */
+export const mailsCausedBy = (account: string, at: string, kind: keyof typeof counts = 'usual') =>
+  `encode(sha256(('${counts[kind]}' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
+
+/** Emails about security are never counted. */
+export const isCounted = "topic <> 'security'";
+
+/**
+ * The party that caused the emails: the account that led the server to record the event, the author's account, or the
+ * links of a visit or its request. It is null for other authors, whose actions have their own limits.
+ */
+export const causer = `(case when caused_by is not null then caused_by::text
+  when e.actor_user_id <> '${noAccountId}' then e.actor_user_id::text
+  when e.changes #> '{${visitLinkField},to}' is not null then 'links of ' || e.record_id end)`;
+
+/** Urgent emails have a count of their own, so that other emails cannot use it up. */
+export const mailCount = `case when topic = 'urgent' then ${mailsCausedBy(causer, 'e.at', 'urgent')}
+  else ${mailsCausedBy(causer, 'e.at')} end`;
+
+export const mostMails = `case when topic = 'urgent' then ${urgentMailsPerDay}
+  when e.actor_user_id = '${noAccountId}' then ${visitLink.mailsPerDay} else case e.actor_role ${Object.entries(
+    eventMailsPerDay,
+  )
+    .map(([role, most]) => `when '${role}' then ${most}`)
+    .join(' ')} else ${eventMailsPerDayWithoutRole} end end`;
+
+/**
+ * The type of event that is counted. For an event that takes back another, it is that other one: people who got
+ * an email about it get one about the event that takes it back.
+ */
+const countedType = `case e.type ${Object.entries(takenBack)
+  .map(([type, earlier]) => `when '${type}' then '${earlier}'`)
+  .join(' ')} else e.type end`;
+
+/**
+ * The people who already got as many notifications of this type about the record in the last hour as they may. The event's own
+ * notifications, which are already stored, count too.
+ */
+export const toldOften = `case when ${countedType} in (${oftenRepeated.map((type) => `'${type}'`).join(', ')}) then array(
+        select n.user_id from notifications n
+        where n.user_id = any(to_users) and n.at > e.at - interval '1 hour' and n.record_id = e.record_id
+          and n.type = ${countedType}
+        group by n.user_id having count(*) > ${mostPerHour}) else '{}'::uuid[] end`;
