@@ -76,6 +76,14 @@ test('the client signs on their own phone with a code, and the technician sees t
   const link = (await code.getAttribute('data-leads')) ?? '';
   expect(link).toMatch(/\/sign\/[\w-]{32}$/);
 
+  const ownTab = await page.context().newPage();
+  await ownTab.goto(link);
+  await expect(ownTab.getByText("This is not the client's phone")).toBeVisible();
+  await expectAccessible(ownTab);
+  await ownTab.getByRole('link', { name: /^Sign JO-\d+ on the technician's phone$/ }).click();
+  await expect(ownTab.getByLabel("Signer's name")).toBeVisible();
+  await ownTab.close();
+
   const client = await visit(browser, app.origin, { phone: true });
   await client.page.goto(link);
   for (const size of phones) {

@@ -99,7 +99,7 @@ export function jobSteps(test: TestServer) {
       signer_name: 'Amal Jaber',
       client_signature: (await drawn).png.toString('base64'),
       summary_sha256: job.summary_sha256 ?? '',
-      signed_at_device: '2026-11-18T07:00:00.000Z',
+      signed_at_device: test.clock.now.toISOString(),
       ...agreed,
     };
   };

@@ -30,10 +30,11 @@ const token = z.string().check(z.maxLength(100));
 export const readSigningLink = defineCall({
   name: 'signing.read',
   summary:
-    'Read the report that a scanned code links to. A link that is unknown, used, expired or for an earlier version is not found.',
+    "Read the report that a scanned code links to. A link that is unknown, used, expired or for an earlier version is not found. It is refused on the company's devices.",
   method: 'GET',
   path: '/api/signing/{token}',
   by: 'everybody',
+  refusals: [409],
   mostRows: 'the parts of one visit',
   input: z.object({ token }),
   output: z.object({
@@ -48,7 +49,7 @@ export const readSigningLink = defineCall({
 export const signByLink = defineCall({
   name: 'signing.sign',
   summary:
-    "Confirm Service Completion through the link in a code, without an account: the client's drawn signature closes the job permanently.",
+    "Confirm Service Completion through the link in a code, without an account: the client's drawn signature closes the job permanently. It is refused on the company's devices.",
   method: 'POST',
   path: '/api/signing/{token}/sign',
   by: 'everybody',

@@ -3,22 +3,25 @@ import type { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import type { Actor } from '#domain/actor.ts';
 import { agreementWayOf } from '#domain/agreements/privacy-text.ts';
 import { StaleError } from '#domain/errors.ts';
-import { serviceDateOf } from '#domain/job-orders/job-order.ts';
+import { type JobOrder, serviceDateOf } from '#domain/job-orders/job-order.ts';
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { timeOfDrawing } from '#domain/visit/drawn-at.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { notifyOfLastVisit, type Visit } from '#server/job-orders/form/coverage.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { type HashedPrivacyText, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import type { SignedPlace } from '#server/store/job-orders/signed-place.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { because } from '#words/say/because.ts';
 import type { SignatureImage } from './image.ts';
 import { queueReport } from './report-mail.ts';
 import type { ReportReader } from './report-readers.ts';
@@ -66,7 +69,7 @@ export async function settleSignature(
   const signed = advance(jobOrderWorkflow, 'sign', jobOrder, signer, {
     completed_date: now,
     signed_at: now,
-    signed_at_device: new Date(input.signed_at_device),
+    signed_at_device: drawnAt(input, jobOrder, { now, method: proof.signature_method }),
     client_signature: image.png,
     client_signature_sha256: image.sha256,
     signer_name: input.signer_name,
@@ -102,4 +105,16 @@ export async function settleSignature(
   const today = dateIn(parties.terms.time_zone, now);
   const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
   queueReport(context, report, readers);
+}
+
+/** Returns the time of the drawing. Refuses an impossible one with an error at the field. */
+function drawnAt(
+  { signed_at_device }: Pick<z.output<typeof signatureForm>, 'signed_at_device'>,
+  { job_order_form_submitted_at }: Pick<JobOrder, 'job_order_form_submitted_at'>,
+  { now, method }: { readonly now: Date; readonly method: SignatureMethod },
+): Date {
+  const reportedAt = new Date(signed_at_device);
+  const at = timeOfDrawing(reportedAt, { now, submittedAt: job_order_form_submitted_at, method });
+  if (typeof at === 'string') throw invalidInput('signed_at_device', because(at));
+  return at;
 }

@@ -6,6 +6,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { appointmentAt, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
@@ -79,6 +80,83 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
       method: 'signed_link',
     });
     await isGone(token, input);
+  });
+
+  describe('who has used the phone', () => {
+    const refuses = async (cookies: readonly string[]) => {
+      const { token, input, job } = await showCode();
+      const before = await countRows(app.server.database);
+      const refusal = [409, 'link_on_company_device', { number: job.number }];
+      for (const cookie of cookies) {
+        const phone = app.withCookie(cookie);
+        const answers = [await phone.call(readSigningLink, { token }), await phone.call(signByLink, input)];
+        for (const { status, problem } of answers)
+          expect([status, problem.reason, problem.params], cookie).toEqual(refusal);
+      }
+      expect(await countRows(app.server.database)).toEqual(before);
+      expect((await sign(input)).status).toBe(200);
+    };
+    const deviceOf = async ({ user_id }: Person) => {
+      const token = `device-of-${user_id}`;
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          insert into known_devices values (${user_id}, ${sha256(token)}, now())
+          on conflict do nothing`),
+      );
+      return `grouphead.device=${token}`;
+    };
+
+    test("a link is refused in the session of anyone who is not a client, and still works on the client's phone", async () => {
+      const { technician, secondTechnician, dispatcher, countryOperator } = world.home;
+      const people = [technician, secondTechnician, dispatcher, countryOperator, world.admin];
+      const callers = await Promise.all([...people, world.foreign.technician].map(as));
+      await refuses(callers.map(({ cookie }) => cookie));
+    });
+
+    test('a link is refused in a browser in which the technician, a colleague or a super admin has signed in', async () => {
+      const { technician, dispatcher } = world.home;
+      await refuses(await Promise.all([technician, dispatcher, world.admin].map(deviceOf)));
+    });
+
+    test("a link works in the client's session, and in a browser in which only others have signed in", async () => {
+      const { newcomer, foreign, home } = world;
+      const others = await Promise.all([home.client, newcomer, foreign.technician].map(deviceOf));
+      const { token, input } = await showCode();
+      for (const cookie of [...others, (await as(newcomer)).cookie, 'grouphead.device=unknown'])
+        expect((await app.withCookie(cookie).call(readSigningLink, { token })).status).toBe(200);
+      const client = app.withCookie(`${(await as(home.client)).cookie}; ${others[0]}`);
+      expect((await client.call(signByLink, input)).status).toBe(200);
+    });
+
+    test('an unknown link is not found on any phone', async () => {
+      const { cookie } = await as(world.home.technician);
+      const answer = await app.withCookie(cookie).call(readSigningLink, { token: 'x'.repeat(32) });
+      expect(answer.status).toBe(404);
+    });
+  });
+
+  test.each(['1971-01-01T00:00:00Z', '2031-01-01T00:00:00Z', '2026-11-17T07:00:00Z'])(
+    "a phone whose clock says %s signs, and the server's time is kept",
+    async (signed_at_device) => {
+      const { input, id } = await showCode();
+      expect((await sign({ ...input, signed_at_device })).status).toBe(200);
+      const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ at: Date }>(sql`select signed_at_device as at from signatures where job_order_id = ${id}`),
+      );
+      expect(row?.at).toEqual(app.clock.now);
+    },
+  );
+
+  test('a signature by a link sends the report at once', async () => {
+    let woken = 0;
+    const { wakeMailer } = app.server;
+    Object.assign(app.server, { wakeMailer: () => woken++ });
+    const { input } = await showCode();
+    expect((await sign({ ...input, summary_sha256: '0'.repeat(64) })).status).toBe(409);
+    expect(woken).toBe(0);
+    expect((await sign(input)).status).toBe(200);
+    expect(woken).toBe(1);
+    Object.assign(app.server, { wakeMailer });
   });
 
   test('only a hash of the link is stored', async () => {

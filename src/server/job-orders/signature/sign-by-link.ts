@@ -21,6 +21,7 @@ import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { acceptSignature } from './accept-signature.ts';
+import { isCompanyDevice, refuseCompanyDevice } from './clients-phone.ts';
 import { countingAttempts, getJobLink } from './job-link.ts';
 import { findReportReaders } from './report-readers.ts';
 import { type SigningContext, settleSignature } from './settle-signature.ts';
@@ -29,10 +30,10 @@ import { findPeopleNames } from './signer.ts';
 /** The person with the link acts as the client for this one job. */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 
-export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
+export const read = accountQuery(readSigningLink, async ({ tx, server, ...request }, { token }) => {
   const now = server.now();
   const link = await getJobLink(tx, 'signature', { token, now });
-  const [[jobRow], summary, texts] = await inOneTrip(
+  const [[jobRow], summary, texts, isOfCompany] = await inOneTrip(
     tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
       select json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
       from job_orders j join country_operators o on o.id = j.operator_id
@@ -40,8 +41,10 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
       where j.id = ${link.job_order_id} and j.version = ${link.version} and ${isOpen(link)}`),
     getSummary(tx, 'server', link.job_order_id),
     findPrivacyTextsOfJob(tx, link.job_order_id),
+    isCompanyDevice(tx, request, link),
   );
   if (jobRow === undefined) throw new NotFoundError('link');
+  if (isOfCompany) refuseCompanyDevice(summary.job_order_number);
   const { operator_id, ...jobFields } = jobRow;
   const privacy = currentPrivacyNotice(texts, { operator_id, now });
   const summary_sha256 = sha256(signedSummaryText(summary));
@@ -58,33 +61,37 @@ export const sign = command(
     },
   },
   async (context, { token, ...signature }, image) => {
-    const { tx, now } = context;
+    const { tx, now, server } = context;
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
-    const [visit, summary, machine, readers, texts, people, place, hasOwnRoom, [open]] = await inOneTrip(
-      lockVisit(tx, id, { now }),
-      getSummary(tx, 'server', id),
-      lockMachineOf(tx, id),
-      findReportReaders(tx, id),
-      findPrivacyTextsOfJob(tx, id),
-      findPeopleNames(tx, id),
-      findPlaceToSign(tx, id),
-      hasRoomForLink(tx, { job_order_id: id, now, role: 'super_admin' }),
-      tx.rows<{ role: Role }>(sql`
+    const [visit, summary, machine, readers, texts, people, place, hasOwnRoom, isOfCompany, [open]] =
+      await inOneTrip(
+        lockVisit(tx, id, { now }),
+        getSummary(tx, 'server', id),
+        lockMachineOf(tx, id),
+        findReportReaders(tx, id),
+        findPrivacyTextsOfJob(tx, id),
+        findPeopleNames(tx, id),
+        findPlaceToSign(tx, id),
+        hasRoomForLink(tx, { job_order_id: id, now, role: 'super_admin' }),
+        isCompanyDevice(tx, context, used),
+        tx.rows<{ role: Role }>(sql`
         select case when exists (select from technicians t where t.user_id = ${user_id})
           then 'technician' else 'super_admin' end as role
         from job_orders j join country_operators o on o.id = j.operator_id
         where j.id = ${id} and ${isOpen(used)}`),
-    );
+      );
     const { signer_name } = signature;
     // Someone has signed on the technician's device, the report has changed, or the code is no longer valid.
     if (open === undefined || visit.jobOrder.version !== version) throw new NotFoundError('link');
+    if (isOfCompany) refuseCompanyDevice(summary.job_order_number);
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, texts, people, place, image, signer: bearer, proof };
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
+    context.afterwards(server.wakeMailer);
     const { id: job_order_id, operator_id } = visit.jobOrder;
     const hasRoom = replacesOwnLinks(open.role) ? hasOwnRoom !== null : hasOwnRoom;
     // The signer may have no account, so their phone opens the report through a link from the person who

@@ -10,7 +10,7 @@ import { agreed } from '#tests/support/company/agreed.ts';
 import { staffOfEveryClient } from '#tests/support/company/client-people.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
-import { changeJob, makeJob } from '#tests/support/company/work.ts';
+import { changeJob, type JobSeed, makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { countRows } from '#tests/support/databases/rows.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -32,11 +32,12 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
   afterAll(() => app.close());
 
   const as = ({ email }: Person) => app.as(email);
-  const awaiting = async () => {
+  const awaiting = async (seed: JobSeed = {}) => {
     const { technician } = world.home;
     const { id } = await makeJob(app.server.database, world.home, {
       technician,
       workflow_status: 'awaiting_signature',
+      ...seed,
     });
     const { body } = await (await as(technician)).call(getJobOrder, { id });
     return { job: body, input: await jobSteps(app).signature(body) };
@@ -50,7 +51,8 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
   };
 
   test('a signature keeps exactly the shown summary, the signer, and the times of the device and the server', async () => {
-    const { job, input } = await awaiting();
+    const submitted_at = new Date('2026-11-18T03:30:00Z');
+    const { job, input } = await awaiting({ submitted_at });
     const signed_at_device = '2026-11-18T06:58:30+03:00';
     const { body } = await (await as(world.home.client)).call(signJobOrder, { ...input, signed_at_device });
     const proof = await stored(job.id);
@@ -61,6 +63,31 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
     expect(new Date(proof.device).toISOString()).toBe('2026-11-18T03:58:30.000Z');
     expect(body.signature_method).toBe('client_session');
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
+  });
+
+  test("a signature of the technician's device counts for three days, and only after the form", async () => {
+    const { technician } = world.home;
+    const sign = async (submitted_at: string, signed_at_device: string) => {
+      const { job, input } = await awaiting({ submitted_at: new Date(submitted_at) });
+      const answer = await (await as(technician)).call(signJobOrder, { ...input, signed_at_device });
+      const device = (await stored(job.id))?.device;
+      const error = answer.problem.errors?.[0];
+      return [
+        answer.status,
+        error?.path ?? null,
+        device === undefined ? null : new Date(device).toISOString(),
+      ];
+    };
+    const form = '2026-11-14T07:00:00.000Z';
+    const [old, kept, later] = ['2026-11-15T06:59:59Z', '2026-11-15T07:00:00.000Z', '2026-12-18T07:00:00Z'];
+    expect(await sign(form, kept)).toEqual([200, null, kept]);
+    expect(await sign(form, later)).toEqual([200, null, app.clock.now.toISOString()]);
+    expect(await sign(form, old)).toEqual([422, 'signed_at_device', null]);
+    expect(await sign('2026-11-17T07:00:00Z', '2026-11-17T06:00:00Z')).toEqual([
+      422,
+      'signed_at_device',
+      null,
+    ]);
   });
 
   test("the form offers the client's people and undisputed earlier signers, never the company's own name", async () => {

@@ -46,5 +46,6 @@ export const sign = command(signJobOrder, prepared, async (context, input, image
     signer: actor,
     proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },
   });
+  context.afterwards(context.server.wakeMailer);
   return visit.jobOrder.id;
 });

@@ -23,7 +23,7 @@ const queryCache = new QueryCache({
     failing.add(query);
     const isToldElsewhere =
       isSessionOver(error) ||
-      (query.meta?.isOfRecord === true && isNotFound(error)) ||
+      (query.meta?.isOfRecord === true && (isNotFound(error) || isRefused(error))) ||
       (isOffline && query.state.data !== undefined && error instanceof ConnectionError);
     if (!isToldElsewhere) toastReadFailure(failureText(error));
   },
@@ -99,6 +99,11 @@ function refetch(reads: (query: Query) => boolean): void {
     const readAgain = () => queryClient.invalidateQueries({ predicate: (one) => one === query });
     query.promise?.then(readAgain, () => undefined);
   }
+}
+
+/** True if the server refused the read or the write, with a reason that a person can read. */
+export function isRefused(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.problem.code === 'refused';
 }
 
 /** True if there is no record with the id in the address, or if that id is invalid. */

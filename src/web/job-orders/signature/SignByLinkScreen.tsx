@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
 import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
-import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
+import { isNotFound, isRefused, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -57,6 +58,7 @@ function SignByLink({ token }: { readonly token: string }) {
       </Frame>
     );
   }
+  if (isRefused(query.error)) return <CompanyDevice problem={query.error.problem} />;
   if (query.data === undefined) {
     return (
       <Frame>
@@ -68,6 +70,22 @@ function SignByLink({ token }: { readonly token: string }) {
   return (
     <Frame operator={shownName(query.data.operator)}>
       <Form token={token} read={query.data} onSigned={setSigned} onGone={() => setGone(true)} />
+    </Frame>
+  );
+}
+
+/** Leads to the signing screen for technicians, because the link works only on the client's own phone. */
+function CompanyDevice({ problem: { detail, params } }: { readonly problem: Problem }) {
+  const signature = wordsOf(signatureWords);
+  const number = String(params?.number ?? '');
+  return (
+    <Frame isOver>
+      <Notice tone="warning" title={signature.notClientsPhone}>
+        {detail}
+      </Notice>
+      <Button component="a" href={`/technician/jobs/${number}/signature`} variant="default">
+        {signature.openOnPhone(number)}
+      </Button>
     </Frame>
   );
 }

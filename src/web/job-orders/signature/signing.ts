@@ -4,6 +4,7 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { serverNow } from '#web/app/time/server-clock.ts';
 import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
@@ -48,7 +49,7 @@ export function useSigning<C extends Call>(
       // request.
       signed.current ??= {
         client_signature: pad.current?.toPng() ?? '',
-        signed_at_device: new Date().toISOString(),
+        signed_at_device: serverNow().toISOString(),
       };
       const agreed_to = agreeTo(privacy);
       return { signer_name: signer_name.trim(), summary_sha256, agreed_to, ...signed.current };

@@ -60,6 +60,8 @@ export const refusals = {
     `${number} already has a follow-up visit. Nothing was changed.`,
   open_work: ({ numbers }: { numbers: readonly string[] }) =>
     `${numbers.length === 1 ? 'This is' : 'These are'} still open: ${numbers.join(', ')}. Nothing was changed.`,
+  link_on_company_device: ({ number }: { number: string }) =>
+    `This link is for the client's own phone, but someone from the service company has signed in on this one. To sign on the technician's phone, open ${number} there. Nothing was changed.`,
   no_open_job: 'You have no open job on this machine.',
   machine_retired: 'This machine is retired. Select another.',
   no_reports_by_label: 'Faults with this machine cannot be reported here. Call instead.',

@@ -35,6 +35,8 @@ export const signature: Language['signature'] = {
   signedByLink: (name) => say`تم التوقيع بواسطة ${name} على هاتف الموقّع`,
   linkGone: 'هذا الرمز لم يعد صالحًا',
   linkGoneText: 'سبق استخدامه أو انتهت صلاحيته، أو تغيّر التقرير. يمكن طلب رمز جديد من الفني.',
+  notClientsPhone: 'هذا ليس هاتف العميل',
+  openOnPhone: (number) => say`توقيع ${number} على هاتف الفني`,
   thanks: (number) => say`تم توقيع ${number} وإغلاقها. يمكنك إغلاق هذه الصفحة.`,
   copy: 'فتح الزيارة وتقريرها',
   reading: 'جارٍ تحميل التقرير',

@@ -37,6 +37,8 @@ export const signatureWords = defineWords('signature', {
   linkGone: 'This code no longer works',
   linkGoneText:
     'It has been used or has expired, or the report has changed. Ask the technician for a new one.',
+  notClientsPhone: "This is not the client's phone",
+  openOnPhone: (number: string) => `Sign ${number} on the technician's phone`,
   thanks: (number: string) => `${number} is signed and closed. You can close this page.`,
   copy: 'Open the visit and its report',
   reading: 'Loading the report',
