@@ -48,20 +48,18 @@ describe.each(databasesInTurn(import.meta.filename))('a start on %s', (kind) => 
     (await app.nobody.call(signIn, { email, password })).status;
   const setupToken = () => app.server.database.transaction(systemIdentity, makeSetupToken);
 
-  test('an empty embedded database gets the demo company, and later starts run it', async () => {
-    await open(true);
-    for (const wishes of [{ isUsual: true }, { isUsual: true }, { isWanted: true }])
-      expect(await start(wishes)).toEqual({ isDemo: true, closed: 0 });
-    expect(await enter('admin@demo.test')).toBe(200);
-  });
-
-  test.each(['stored', 'recognized'])('without --demo, a %s demo company is refused', async (how) => {
-    await open();
-    if (how === 'recognized') await forgetDemo();
-    await addAccount('visitor@example.test', null);
-    await expect(start({})).rejects.toThrow(/Start with --demo, .*--close-demo-accounts/);
-    expect(await start({ isWanted: true })).toMatchObject({ isDemo: true });
-  });
+  test.each(['stored', 'recognized'])(
+    'a %s demo company starts only with --demo, or embedded',
+    async (how) => {
+      await open();
+      if (how === 'recognized') await forgetDemo();
+      await addAccount('visitor@example.test', null);
+      await expect(start({})).rejects.toThrow(/Start with --demo, .*--close-demo-accounts/);
+      for (const wishes of [{ isWanted: true }, { isUsual: true }])
+        expect(await start(wishes)).toEqual({ isDemo: true, closed: 0 });
+      expect(await enter('admin@demo.test')).toBe(200);
+    },
+  );
 
   test('a demo company is recognized after all its addresses have changed', async () => {
     await open();
