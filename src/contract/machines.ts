@@ -43,6 +43,8 @@ export const machine = z.object({
   ownership: z.enum(ownerships),
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
+  /** The end of the warranty that a planner entered or confirmed. Only this one makes visits free. */
+  confirmed_warranty_end: z.nullable(z.string()),
   ...located,
   ...atSite,
   /** The name that the client or operator gave the machine; otherwise, the machine's model and location. */
@@ -240,7 +242,8 @@ export const getMachinePassport = defineCall({
 
 export const correctMachine = defineCall({
   name: 'machines.correct',
-  summary: "Edit a machine's details. A field that is left out does not change.",
+  summary:
+    "Edit a machine's details. A field that is left out does not change. A new end of the warranty counts at once if a planner enters it, and otherwise once a planner confirms it.",
   method: 'POST',
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),
@@ -287,14 +290,4 @@ export const readMachine = defineCall({
   by: callersOf(machineWorkflow, 'read'),
   input: z.object({ id, ...machineReading.shape }),
   output: machinePassport,
-});
-
-export const renewMachineLabel = defineCall({
-  name: 'machines.renew-label',
-  summary: 'Give a machine a new label. The old label stops working.',
-  method: 'POST',
-  path: '/api/machines/{id}/label',
-  by: callersOf(machineWorkflow, 'renew_label'),
-  input: z.object({ id, version }),
-  output: machine,
 });

@@ -34,6 +34,8 @@ const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: p
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
+/** A client cannot write the warranty that counts for the price. */
+const confirmed = ['confirmed_warranty_end', 'version'];
 const ofClientPeople = ['name', 'second_name', 'phone', 'standing', 'version'];
 /** The roles that manage an operator's people: the country operator, or a super_admin who acts for one. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
@@ -162,8 +164,9 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: ['client', 'super_admin', 'country_operator'],
     update: {
-      super_admin: [...service, ...passportColumns, 'client_id'],
-      country_operator: [...passportColumns, 'client_id', 'version'],
+      super_admin: [...service, ...passportColumns, 'confirmed_warranty_end', 'client_id'],
+      country_operator: [...confirmed, ...passportColumns, 'client_id'],
+      dispatcher: confirmed,
       technician: service,
       client: [...service, ...passportColumns],
     },

@@ -3,9 +3,11 @@ import { roles } from './actor.ts';
 import { destinationOf, labelTokenBytes, labelTokenPattern } from './label.ts';
 import {
   type CounterReading,
+  confirmationBy,
   isPossibleInstallDate,
   isPossibleReading,
   isPossibleWarranty,
+  isWarrantyConfirmed,
   lastServiceAfter,
   machineDefaults,
   machineWorkflow,
@@ -48,6 +50,8 @@ describe('what may be done with a machine', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "correct in_service       super_admin country_operator client
       correct retired
+      confirm_warranty in_service super_admin country_operator dispatcher
+      confirm_warranty retired
       move in_service          super_admin country_operator client
       move retired
       read in_service          super_admin country_operator technician client
@@ -68,6 +72,18 @@ test('a machine was installed today or earlier, and its warranty does not end be
   expect(isPossibleWarranty(null, '2026-11-18')).toBe(true);
   expect(isPossibleWarranty('2026-11-18', '2026-11-18')).toBe(true);
   expect(isPossibleWarranty('2026-11-17', '2026-11-18')).toBe(false);
+});
+
+test('a new end of the warranty is confirmed at once if a planner enters it, and an unchanged one stays as it is', () => {
+  const machine = { warranty_end: '2027-01-01', confirmed_warranty_end: null };
+  const confirmers = (entered: string | null | undefined) =>
+    roles.filter((role) => 'confirmed_warranty_end' in confirmationBy(role, machine, entered));
+  const planning = ['super_admin', 'country_operator', 'dispatcher'];
+  expect([confirmers('2031-12-31'), confirmers(null)]).toEqual([planning, planning]);
+  expect([confirmers('2027-01-01'), confirmers(undefined)]).toEqual([[], []]);
+  expect(confirmationBy('dispatcher', machine, null)).toEqual({ confirmed_warranty_end: null });
+  expect(isWarrantyConfirmed(machine)).toBe(false);
+  expect(isWarrantyConfirmed({ warranty_end: null, confirmed_warranty_end: null })).toBe(true);
 });
 
 describe('a reading of a counter', () => {

@@ -1,5 +1,5 @@
 import type { VisitType } from '#domain/values/visit-type.ts';
-import { supervisedBy } from './actor.ts';
+import { planners, type Role, supervisedBy } from './actor.ts';
 import { addMonths } from './values/calendar.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -16,6 +16,7 @@ export const besideNameplate = {
   second_location: null,
   site_id: null,
   warranty_end: null,
+  confirmed_warranty_end: null,
 } as const;
 
 export const machineLimits = {
@@ -62,7 +63,14 @@ export const machineStates = ['in_service', 'retired'] as const;
 export type MachineState = (typeof machineStates)[number];
 
 type Retirement = { readonly retired_at: Date | string | null; readonly retirement_reason: string | null };
-export type MachineAction = 'correct' | 'move' | 'read' | 'renew_label' | 'retire' | 'bring_back';
+export type MachineAction =
+  | 'correct'
+  | 'confirm_warranty'
+  | 'move'
+  | 'read'
+  | 'renew_label'
+  | 'retire'
+  | 'bring_back';
 
 /** The roles responsible for a machine's record: its client, and the operator that serves it. */
 const keepers = supervisedBy('client', 'country_operator');
@@ -73,6 +81,7 @@ export const machineWorkflow: Workflow<Retirement, MachineState, MachineAction> 
   enter: (state) => (state === 'in_service' ? { retired_at: null, retirement_reason: null } : {}),
   actions: {
     correct: { from: ['in_service'], to: 'in_service', by: keepers },
+    confirm_warranty: { from: ['in_service'], to: 'in_service', by: planners },
     move: { from: ['in_service'], to: 'in_service', by: keepers },
     read: { from: ['in_service'], to: 'in_service', by: [...keepers, 'technician'] },
     renew_label: { from: ['in_service'], to: 'in_service', by: keepers },
@@ -88,6 +97,7 @@ export function isRetired(machine: Retirement): boolean {
 export const machineEvents = {
   'machines.created': 'machines',
   'machines.corrected': 'machines',
+  'machines.warranty-confirmed': 'machines',
   'machines.moved': 'machines',
   'machines.read': 'machines',
   'machines.label-renewed': 'machines',
@@ -105,6 +115,30 @@ export function isPossibleInstallDate(install_date: string, today: string): bool
 /** Returns whether the warranty, if there is one, ends on or after the day of installation. */
 export function isPossibleWarranty(warranty_end: string | null, install_date: string): boolean {
   return warranty_end === null || warranty_end >= install_date;
+}
+
+/**
+ * The last day of a machine's warranty, as last entered and as confirmed by the operator. Only the confirmed day counts
+ * for the price, so a client cannot make its own repairs free.
+ */
+type Warranty = {
+  readonly warranty_end: string | null;
+  readonly confirmed_warranty_end: string | null;
+};
+
+/** Returns whether the operator confirmed the warranty as it was last entered. */
+export function isWarrantyConfirmed({ warranty_end, confirmed_warranty_end }: Warranty): boolean {
+  return warranty_end === confirmed_warranty_end;
+}
+
+/** Returns the change to the confirmed warranty when the role saves a form. Only a new day from a planner counts at once. */
+export function confirmationBy(
+  role: Role,
+  { warranty_end }: Pick<Warranty, 'warranty_end'>,
+  entered: string | null | undefined,
+): Partial<Pick<Warranty, 'confirmed_warranty_end'>> {
+  const isConfirmed = entered !== undefined && entered !== warranty_end && planners.includes(role);
+  return isConfirmed ? { confirmed_warranty_end: entered } : {};
 }
 
 /** A reading of a machine's cup counter on a calendar date. */

@@ -55,6 +55,7 @@ import * as uninvoiced from './invoices/uninvoiced.ts';
 import { jobOrderFiles } from './job-order-routes.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
+import * as confirmMachineWarranty from './machines/confirm-warranty.ts';
 import * as correctMachine from './machines/correct.ts';
 import * as createMachine from './machines/create.ts';
 import * as dueMachines from './machines/due.ts';
@@ -189,6 +190,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   labels,
   reportFault,
   createMachine,
+  confirmMachineWarranty,
   correctMachine,
   dueMachines,
   machineHistory,

@@ -5,6 +5,7 @@ import { pressAction } from '../support/browser/record-pages.ts';
 import { follow } from '../support/browser/screens.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
+import { beside } from '../support/company/beside.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
@@ -74,6 +75,24 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   const retired = page.getByText(/^Taken out of service on .*The boiler is cracked/);
   await expect(refusal.or(retired).first()).toBeVisible();
   expect(unexpected(complaints)).toEqual([]);
+});
+
+test('a dispatcher reads that a client entered a warranty, and confirms it on the page of the machine', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const client = await beside(app.origin, 'client.ae@demo.test');
+  const { items } = await client.read('machines');
+  const { id, version } = items[0];
+  await client.write(`machines/${id}`, { version, warranty_end: '2099-12-31' });
+  await signInAs(page, 'dispatcher.ae@demo.test', `/machines/${id}`);
+  const unconfirmed = page.getByText(/2099.*entered by the client, not confirmed/);
+  await expect(unconfirmed).toBeVisible();
+  await expectAccessible(page);
+  await pressAction(page, 'Confirm warranty');
+  await expectToast(page, 'Warranty confirmed');
+  await expect(unconfirmed).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('a machine without open work is retired, leaves the list, and comes back', async ({ browser }) => {

@@ -27,6 +27,8 @@ export type Call<
   readonly isKeyless?: true;
   /** Set for a write that a client's staff may make too, not only its owners. */
   readonly isForStaff?: true;
+  /** Set for a decision that binds the client. Only its own people make it, never a super_admin who acts for it. */
+  readonly isOwnWill?: true;
   /** Set if callers whose role requires a second factor may make this call before they set one up. */
   readonly isBeforeSecondFactor?: true;
   readonly isDuringSuspension?: true;

@@ -25,6 +25,7 @@ export const answerRenewal = defineCall({
   method: 'POST',
   path: '/api/own-plan/answer-renewal',
   by: ['client'],
+  isOwnWill: true,
   refusals: [409],
   input: z.object({
     answer: z.enum(offerAnswers),

@@ -15,6 +15,7 @@ export const rateJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/rate',
   by: callersOf(jobOrderWorkflow, 'rate'),
+  isOwnWill: true,
   input: z.object({
     id,
     version,

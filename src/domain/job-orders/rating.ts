@@ -1,4 +1,3 @@
-import { supervisedBy } from '#domain/actor.ts';
 import type { Step } from '#domain/workflow.ts';
 import type { JobState } from './order.ts';
 
@@ -12,7 +11,8 @@ export type RatingFields = {
 export const ratingLimits = { rating: { min: 1, max: 5 }, rating_comment: { max: 1000 } } as const;
 
 export const ratingActions = {
-  rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
+  /** The client is signed in, or uses the link of the visit. */
+  rate: { from: ['completed'], to: 'unchanged', by: ['client'] },
 } as const satisfies Readonly<Record<string, Step<JobState>>>;
 
 export const ratingEvents = { 'job-orders.rated': 'job_orders' } as const;

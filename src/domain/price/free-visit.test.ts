@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { coverageOn, type VisitBasis } from '#domain/price/visit-coverage.ts';
-import { type EarlierVisit, freeReasonOf, isCaseCovered, type VisitFacts } from './free-visit.ts';
+import {
+  type EarlierVisit,
+  freeReasonOf,
+  isCaseCovered,
+  type VisitFacts,
+  warrantyToConfirm,
+} from './free-visit.ts';
 
 const month = { free_visit_days: 30 };
 const never = { free_visit_days: 0 };
@@ -68,6 +74,31 @@ describe('a visit is free', () => {
     ],
   ] as const)('a visit is free or not: %s', (_, facts, date, reason) =>
     expect(freeReasonOf(date, facts, month)).toBe(reason),
+  );
+
+  test.each([
+    ['a fault on its last day', visit({ unconfirmed_warranty_end: '2026-11-20' }), '2026-11-20'],
+    ['a fault a day later', visit({ unconfirmed_warranty_end: '2026-11-19' }), null],
+    ['a service', visit({ type: 'preventive_maintenance', unconfirmed_warranty_end: '2031-12-31' }), null],
+    ['a fault without one', visit({ unconfirmed_warranty_end: null }), null],
+    ['a fault on an older device', visit(), null],
+    [
+      'a follow-up visit, which is free anyway',
+      visit({ unconfirmed_warranty_end: '2031-12-31', earlier: [signed()] }),
+      null,
+    ],
+    [
+      'a fault under a confirmed, shorter warranty',
+      visit({ warranty_end: '2026-11-20', unconfirmed_warranty_end: '2031-12-31' }),
+      null,
+    ],
+  ] as const)(
+    'an unconfirmed warranty makes no visit free, but explains its price: %s',
+    (_, facts, until) => {
+      const withoutIt = { ...facts, unconfirmed_warranty_end: null };
+      expect(freeReasonOf('2026-11-20', facts, month)).toBe(freeReasonOf('2026-11-20', withoutIt, month));
+      expect(warrantyToConfirm('2026-11-20', facts, month)).toBe(until);
+    },
   );
 
   test('no follow-up visit is free if the operator turned that off, but a visit under warranty still is', () => {

@@ -21,8 +21,10 @@ export type EarlierVisit = {
 /** The facts that decide whether a visit is free. */
 export type VisitFacts = {
   readonly type: string;
-  /** The last day of the machine's warranty; null if it has none. */
+  /** The last day of the machine's warranty that the operator has confirmed; null if there is none. */
   readonly warranty_end: string | null;
+  /** The last day that the client entered, if the operator has not confirmed it. Older devices do not know it. */
+  readonly unconfirmed_warranty_end?: string | null | undefined;
   readonly earlier: readonly EarlierVisit[];
 };
 
@@ -38,8 +40,18 @@ export function freeReasonOf(
   const isReturn = ({ signed_on, free_reason, ...earlier }: EarlierVisit) =>
     isCoveredInCase(earlier) || (free_reason !== 'return_visit' && date <= addDays(signed_on, days));
   if (days > 0 && visit.earlier.some(isReturn)) return 'return_visit';
-  const { type, warranty_end } = visit;
-  return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
+  return isUnderWarranty(date, visit.type, visit.warranty_end) ? 'under_warranty' : null;
+}
+
+function isUnderWarranty(date: string, type: string, warranty_end: string | null): boolean {
+  return type === 'trouble_call' && warranty_end !== null && date <= warranty_end;
+}
+
+/** Returns the end of the warranty that would make the visit free if the operator confirmed it; null if none would. */
+export function warrantyToConfirm(date: string, visit: VisitFacts, terms: FreeTerms): string | null {
+  const { type, unconfirmed_warranty_end = null } = visit;
+  const isFree = freeReasonOf(date, visit, terms) !== null;
+  return !isFree && isUnderWarranty(date, type, unconfirmed_warranty_end) ? unconfirmed_warranty_end : null;
 }
 
 /**

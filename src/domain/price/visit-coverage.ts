@@ -1,5 +1,11 @@
 import { addMonths } from '#domain/values/calendar.ts';
-import { type FreeReason, type FreeTerms, freeReasonOf, type VisitFacts } from './free-visit.ts';
+import {
+  type FreeReason,
+  type FreeTerms,
+  freeReasonOf,
+  type VisitFacts,
+  warrantyToConfirm,
+} from './free-visit.ts';
 
 export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
 export type CmasaPlan = (typeof cmasaPlans)[number];
@@ -60,7 +66,11 @@ type PlanCoverage = {
 };
 
 /** The coverage that the job form proposes. A free visit does not use up a visit of the plan. */
-export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
+export type Coverage = Omit<PlanCoverage, 'reason'> & {
+  readonly reason: PlanCoverageReason | FreeReason;
+  /** The end of a warranty that would make the visit free if the operator confirmed it; left out if none would. */
+  readonly warranty_to_confirm?: string | undefined;
+};
 
 /** Returns whether the plan covers a visit. `used` is the number of other covered visits in its plan year. */
 export function coverageOf(
@@ -107,7 +117,9 @@ export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasi
 export function coverageOn(date: string, basis: VisitBasis): Coverage {
   const coverage = planCoverageOn(date, basis);
   const free = freeReasonOf(date, basis.visit, basis.terms);
-  return free === null ? coverage : { ...coverage, is_cmasa_covered: false, reason: free };
+  if (free !== null) return { ...coverage, is_cmasa_covered: false, reason: free };
+  const warranty_to_confirm = warrantyToConfirm(date, basis.visit, basis.terms);
+  return warranty_to_confirm === null ? coverage : { ...coverage, warranty_to_confirm };
 }
 
 /**

@@ -14,6 +14,7 @@ import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
+import { calls, validInput } from '#tests/support/writes/calls.ts';
 
 const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
 let madeCount = 0;
@@ -146,6 +147,38 @@ describe.each(databasesInTurn(import.meta.filename))('a super admin acting for s
         signer_user_id: { to: world.admin.user_id },
       },
     });
+  });
+
+  describe('a decision that binds the client', () => {
+    const ofOwnWill = calls.filter(({ isOwnWill }) => isOwnWill === true);
+
+    test('an answer to an offer, a dispute and a rating are such decisions', () => {
+      expect(ofOwnWill.map(({ name }) => name).toSorted()).toEqual([
+        'clients.answer-renewal',
+        'job-orders.dispute-signature',
+        'job-orders.rate',
+      ]);
+    });
+
+    test.each(ofOwnWill.map((call) => [call.name, call] as const))(
+      '%s is made by the client, and refused to a super admin, acting for the client or not',
+      async (_name, call) => {
+        const { client } = world.home;
+        const { id, version } = await makeJob(database(), world.home, { workflow_status: 'completed' });
+        const input = { ...validInput(call, id), ...('id' in validInput(call, id) && { version }) };
+        const caller = await admin();
+        const acting = actingHeaders('client', client.row.id);
+        const refused = await changesNothing(database(), () => caller.call(call, input, acting));
+        expect([refused.status, refused.problem.detail]).toEqual([
+          403,
+          expect.stringMatching(/^Only the client can decide this/),
+        ]);
+        const direct = await changesNothing(database(), () => caller.call(call, input));
+        expect(direct.status).toBe(403);
+        const own = await (await app.as(client.email)).call(call, input);
+        expect(own.status).toBe(call.name === 'clients.answer-renewal' ? 409 : 200);
+      },
+    );
   });
 
   test('an idempotency key belongs to one area, and is refused in another area', async () => {

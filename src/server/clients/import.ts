@@ -150,6 +150,7 @@ async function addClients(
       machines.map((machine) =>
         newMachine({
           ...machine,
+          confirmed_warranty_end: machine.warranty_end,
           site_id: null,
           id: newId(),
           operator_id,

@@ -1,6 +1,6 @@
 import { correctMachine } from '#contract/machines.ts';
 import { withChanges } from '#domain/field-changes.ts';
-import { machineWorkflow } from '#domain/machine.ts';
+import { confirmationBy, machineWorkflow } from '#domain/machine.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -17,6 +17,8 @@ export const correct = command(correctMachine, viewMachine, async (context, { id
   requireVersion('machine', machine, version);
   requirePossibleDates(withChanges(machine, fields), { time_zone, now });
   await requireSiteOf(tx, machine.client_id, fields.site_id);
-  record('machines.corrected', { before: machine, after: saveMachine(tx, machine, fields) });
+  const confirmation = confirmationBy(actor.role, machine, fields.warranty_end);
+  const saved = saveMachine(tx, machine, { ...fields, ...confirmation });
+  record('machines.corrected', { before: machine, after: saved });
   return id;
 });

@@ -1,4 +1,5 @@
 import { createMachine } from '#contract/machines.ts';
+import { besideNameplate, confirmationBy } from '#domain/machine.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -21,7 +22,9 @@ export const create = command(createMachine, viewMachine, async (context, { clie
   requirePossibleDates(fields, { time_zone, now });
   await requireSiteOf(tx, client.id, fields.site_id);
   const machine = newMachine({
+    ...besideNameplate,
     ...fields,
+    ...confirmationBy(actor.role, besideNameplate, fields.warranty_end),
     id: newId(),
     operator_id: client.operator_id,
     client_id: client.id,

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmWarranty } from '#contract/machines/confirm-warranty.ts';
+import { renewMachineLabel } from '#contract/machines/renew-label.ts';
 import {
   bringBackMachine,
   correctMachine,
   getMachine,
   listMachines,
   type MachineView,
-  renewMachineLabel,
   retireMachine,
 } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { type Keeping, startKeeping } from '#tests/support/company/kept-machines.ts';
+import type { Person } from '#tests/support/company/people.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
@@ -48,6 +50,42 @@ describe.each(databasesInTurn(import.meta.filename))('correcting and retiring ma
         });
       },
     );
+
+    test('the end of a warranty that a client enters stays unconfirmed, also after a correction by its operator, until a planner confirms it', async () => {
+      const { client, countryOperator, dispatcher } = on.world.home;
+      const { id } = await on.newMachine();
+      const correct = async (person: Person, version: number, warranty_end: string | null) =>
+        (
+          await (
+            await on.as(person)
+          ).call(correctMachine, { id, version, warranty_end, label: `V${version}` })
+        ).body;
+      const confirmBy = async (person: Person, version: number) =>
+        (await on.as(person)).call(confirmWarranty, { id, version });
+      const entered = (confirmed: string | null) => ({ confirmed_warranty_end: confirmed });
+      expect(await correct(countryOperator, 1, '2027-01-10')).toMatchObject(entered('2027-01-10'));
+      expect(await correct(client, 2, '2031-12-31')).toMatchObject(entered('2027-01-10'));
+      expect(await correct(countryOperator, 3, '2031-12-31')).toMatchObject(entered('2027-01-10'));
+      for (const [person, version, status] of [
+        [client, 4, 403],
+        [on.world.home.technician, 4, 403],
+        [on.world.foreign.dispatcher, 4, 404],
+        [dispatcher, 3, 409],
+      ] as const) {
+        const caller = await on.as(person);
+        const refused = await on.refused(() => caller.call(confirmWarranty, { id, version }));
+        expect([person.name, refused.status]).toEqual([person.name, status]);
+      }
+      expect((await confirmBy(dispatcher, 4)).body).toMatchObject(entered('2031-12-31'));
+      expect((await on.refused(() => confirmBy(countryOperator, 5))).problem.code).toBe('refused');
+      expect((await eventsOf(on.database, id)).at(-1)).toMatchObject({
+        type: 'machines.warranty-confirmed',
+        actor_role: 'dispatcher',
+        changes: { confirmed_warranty_end: { from: '2027-01-10', to: '2031-12-31' } },
+      });
+      expect(await correct(client, 5, null)).toMatchObject(entered('2031-12-31'));
+      expect((await confirmBy(countryOperator, 6)).body).toMatchObject(entered(null));
+    });
 
     test.each([
       ['install_date', { install_date: '2026-11-19' }],

@@ -1,4 +1,5 @@
-import { bringBackMachine, renewMachineLabel, retireMachine } from '#contract/machines.ts';
+import { renewMachineLabel } from '#contract/machines/renew-label.ts';
+import { bringBackMachine, retireMachine } from '#contract/machines.ts';
 import { machineWorkflow } from '#domain/machine.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

@@ -23,6 +23,7 @@ import {
   beingUpgraded,
   forbidden,
   notAuthenticated,
+  ofOwnWill,
   operatorSuspended,
   ProblemAnswer,
   staffMayNot,
@@ -272,6 +273,7 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (suspension !== null && isDuringSuspension !== true) throw operatorSuspended(suspension.reason);
   if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
+  if (call.isOwnWill === true && caller.actor?.acting_for !== undefined) throw ofOwnWill();
 }
 
 /** Refuses everything but the setup until the caller has set up the second factor that the role requires. */

@@ -44,6 +44,10 @@ export function staffMayNot(): ProblemAnswer {
   return new ProblemAnswer(403, 'forbidden', because('staff_may_not'));
 }
 
+export function ofOwnWill(): ProblemAnswer {
+  return new ProblemAnswer(403, 'forbidden', because('own_will'));
+}
+
 export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }

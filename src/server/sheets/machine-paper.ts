@@ -8,6 +8,7 @@ import {
   type MachinePassport,
   type MachineView,
 } from '#contract/machines.ts';
+import { isWarrantyConfirmed } from '#domain/machine.ts';
 import { bothAddresses, bothLocations, bothNames } from '#domain/values/both-forms.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, wordInBoth } from '#server/printing/bilingual.ts';
@@ -99,7 +100,15 @@ function machineFacts(
       value: domainText(({ ownership }) => ownership[machine.ownership]),
     },
     { name: fact('installed'), value: dateInBoth(machine.install_date) },
-    { name: fact('warranty'), value: dateOrNull(machine.warranty_end) },
+    {
+      name: fact('warranty'),
+      value: joinedInBoth(
+        dateOrNull(machine.warranty_end),
+        isWarrantyConfirmed(machine)
+          ? null
+          : page(({ unconfirmed }) => unconfirmed[machine.warranty_end === null ? 'removed' : 'entered']),
+      ),
+    },
     { name: fact('lastService'), value: dateOrNull(machine.last_service_date) ?? fact('never') },
     { name: fact('nextService'), value: dateOrNull(machine.next_service_date) ?? fact('never') },
     {

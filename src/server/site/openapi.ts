@@ -134,10 +134,11 @@ function descriptionOf(call: Call): string {
   return `${callersText(call)} ${repeated}`;
 }
 
-function callersText({ by }: Call): string {
+function callersText({ by, isOwnWill }: Call): string {
   if (by === 'everybody') return 'Needs no session.';
   if (by === 'signed-in') return 'Every person who is signed in may call this.';
-  return `Callers: ${by.join(', ')}.`;
+  const callers = `Callers: ${by.join(', ')}.`;
+  return isOwnWill === true ? `${callers} Refused to a super_admin who acts for the client.` : callers;
 }
 
 /** Returns the statuses of the failures that the document describes. Every other failure is the `default` response. */

@@ -48,6 +48,8 @@ export const machines = pgTable(
     /** The name in another script. */
     second_label: text(),
     warranty_end: plainDate(),
+    /** The last day of the warranty that the operator has confirmed. Only this one counts for the price. */
+    confirmed_warranty_end: plainDate(),
     retired_at: instant(),
     retirement_reason: text(),
     /** The secret token in the code on the machine's label. Anyone who has the label can read it. */

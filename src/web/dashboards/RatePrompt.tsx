@@ -5,6 +5,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
+import { useActsForClient } from '#web/app/acting-for/own-will.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
@@ -22,6 +23,7 @@ import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 export function useVisitToRate() {
   const { session } = useSession();
   const isStaff = useIsStaff();
+  const isActing = useActsForClient();
   const store = draftStore(session?.user.id ?? '', 'not-rated', { job: '' });
   const [dismissed, setDismissed] = useState(() => store.read()?.values.job ?? '');
   const { data } = useServerQuery(getClientDashboard, {});
@@ -31,7 +33,7 @@ export function useVisitToRate() {
     store.write({ version: 1, values: { job: id } });
     setDismissed(id);
   };
-  return id === null || id === dismissed || isStaff ? null : { id, dismiss };
+  return id === null || id === dismissed || isStaff || isActing ? null : { id, dismiss };
 }
 
 type RatePromptProps = { readonly id: string; readonly dismiss: () => void };

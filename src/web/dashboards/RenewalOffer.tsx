@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { answerRenewal } from '#contract/clients/renewal.ts';
 import type { PlanUse } from '#contract/plan-use.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useActsForClient } from '#web/app/acting-for/own-will.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -22,6 +23,7 @@ export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
   const { names, renewal } = wordsOf(dashboardsWords).client.plan;
   const words = renewal.offer;
   const isStaff = useIsStaff();
+  const isActing = useActsForClient();
   const { type, starts_on, expires_on, visits_per_year, annual_fee, offered_at } = offer;
   const day = (date: string) => formatDate(date, 'UTC');
   // The renewal of a running plan keeps its start date. Showing it would suggest that the client pays for the past.
@@ -41,8 +43,8 @@ export function RenewalOffer({ offer, plan }: RenewalOfferProps) {
           },
         ]}
       />
-      {isStaff ? (
-        <Text>{words.ofOwners}</Text>
+      {isStaff || isActing ? (
+        <Text>{isActing ? words.ofClient : words.ofOwners}</Text>
       ) : (
         <Answers terms={{ offered_at, annual_fee, currency: plan.currency, visits_per_year }} />
       )}

@@ -1,7 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { bringBackMachine, type MachineView, renewMachineLabel, retireMachine } from '#contract/machines.ts';
-import { isRetired, type MachineAction, machineLimits, machineWorkflow } from '#domain/machine.ts';
+import { confirmWarranty } from '#contract/machines/confirm-warranty.ts';
+import { renewMachineLabel } from '#contract/machines/renew-label.ts';
+import { bringBackMachine, type MachineView, retireMachine } from '#contract/machines.ts';
+import {
+  isRetired,
+  isWarrantyConfirmed,
+  type MachineAction,
+  machineLimits,
+  machineWorkflow,
+} from '#domain/machine.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -19,7 +27,7 @@ import { CorrectMachineForm } from './CorrectMachineForm.tsx';
 import { MoveMachineForm } from './MoveMachineForm.tsx';
 import { ReadCounterForm } from './ReadCounterForm.tsx';
 
-type DialogAction = Exclude<MachineAction, 'bring_back'>;
+type DialogAction = Exclude<MachineAction, 'bring_back' | 'confirm_warranty'>;
 type MachineActionsProps = {
   readonly machine: MachineView;
   /** True if the technician has an open job on the machine and may therefore read its counter. */
@@ -28,12 +36,13 @@ type MachineActionsProps = {
 
 /** The actions on the machine that are currently available to this person. */
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
-  const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
+  const { actions: words, broughtBack, warrantyConfirmed, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();
   const [openAction, setOpenAction] = useState<DialogAction>('read');
   const [isOpen, setOpen] = useState(false);
   const newWork = useNewWorkActions({ client_id: machine.client_id, machine_id: machine.id });
   const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
+  const confirm = useCommand(confirmWarranty, { onSuccess: () => toastSuccess(warrantyConfirmed) });
   if (role === null) return null;
   const ask = (kind: DialogAction) => () => {
     setOpenAction(kind);
@@ -43,6 +52,15 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const label = { text: words.label, to: `/labels?machines=${id}` };
   const actionsOf: Readonly<Record<MachineAction, readonly RecordAction[]>> = {
     correct: [{ text: words.correct, run: ask('correct') }],
+    confirm_warranty: isWarrantyConfirmed(machine)
+      ? []
+      : [
+          {
+            text: words.confirmWarranty,
+            isRunning: confirm.isRunning,
+            run: () => void confirm.run({ id, version }),
+          },
+        ],
     move: [{ text: words.move, run: ask('move') }],
     read: mayRead || role !== 'technician' ? [{ text: words.read, run: ask('read') }] : [],
     renew_label: [label, { text: words.renewLabel, run: ask('renew_label') }],

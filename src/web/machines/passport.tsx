@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { type MachineView, machineForm } from '#contract/machines.ts';
-import { machineLimits, ownerships } from '#domain/machine.ts';
+import { isWarrantyConfirmed, machineLimits, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
@@ -20,6 +20,7 @@ import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
+import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { SiteSelect } from './SiteSelect.tsx';
 
@@ -89,7 +90,7 @@ export function PassportInputs<Values extends PassportValues>({
       <DateInput
         {...calendar}
         label={fields.warranty_end}
-        description={words.warrantyHint}
+        description={useEffectiveRole() === 'client' ? words.ownWarrantyHint : words.warrantyHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         clearable
         {...date('warranty_end')}
@@ -138,8 +139,8 @@ export function PassportInputs<Values extends PassportValues>({
 }
 
 /**
- * Returns the facts about a machine. They include the client only for people who see several clients'
- * machines.
+ * Returns the facts about a machine, first a warranty that the operator has not confirmed. They include the client only for
+ * people who see several clients' machines.
  */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);
@@ -155,10 +156,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     location: { name: fields.location, value: shownLocation(machine) },
     ownership: { name: fields.ownership, value: domain.ownership[machine.ownership] },
     install_date: { name: facts.installed, value: date(machine.install_date) },
-    warranty_end: {
-      name: facts.warranty,
-      value: machine.warranty_end === null ? null : formatDate(machine.warranty_end, machine.time_zone),
-    },
+    warranty_end: { name: facts.warranty, value: warrantyText(machine, role === 'client') },
   };
   const otherLocation = {
     name: fields.second_location,
@@ -169,7 +167,10 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     value: machine.second_label && otherForm(machine.label, machine.second_label, machineName(machine)),
   };
   const { site_id, location, warranty_end, label, ...others } = passport;
+  const confirmedWarranty = { name: fields.confirmed_warranty_end, value: confirmedText(machine) };
+  const isConfirmed = isWarrantyConfirmed(machine);
   return [
+    ...(isConfirmed ? [] : [warranty_end, confirmedWarranty]),
     {
       name: fields.client_id,
       value:
@@ -188,9 +189,25 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     site_id,
     location,
     otherLocation,
-    warranty_end,
+    ...(isConfirmed ? [warranty_end] : []),
     label,
     otherLabel,
     ...Object.values(others),
   ];
+}
+
+/** Returns the end of the warranty, and says if the operator has not confirmed what the client entered; null if there is none. */
+function warrantyText(machine: MachineView, isOwn: boolean): string | null {
+  const words = wordsOf(machinesWords).page.unconfirmed;
+  const { warranty_end, time_zone } = machine;
+  const until = warranty_end === null ? null : formatDate(warranty_end, time_zone);
+  if (isWarrantyConfirmed(machine)) return until;
+  if (until === null) return isOwn ? words.ownRemoved : words.removed;
+  return joined([until, isOwn ? words.ownEntered : words.entered]);
+}
+
+/** Returns the end of the confirmed warranty; null if there is none. */
+function confirmedText(machine: MachineView): string | null {
+  const { confirmed_warranty_end: until, time_zone } = machine;
+  return until === null ? null : formatDate(until, time_zone);
 }

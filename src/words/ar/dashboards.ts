@@ -140,6 +140,7 @@ export const dashboards: Language['dashboards'] = {
           declined: 'تم رفض العرض',
           failed: 'لم يتم الرد على العرض',
           ofOwners: 'يمكن لأحد المالكين في شركتك قبول العرض أو رفضه.',
+          ofClient: 'لا يقبل العرض أو يرفضه إلا العميل نفسه.',
         },
       },
       expired: (date) => say`انتهت خطتك في ${date}. تُحتسب رسوم الزيارات حتى تجديدها.`,

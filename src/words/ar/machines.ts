@@ -90,6 +90,7 @@ export const machines: Language['machines'] = {
     locationPlaceholder: 'مثل: مقهى البهو',
     labelHint: 'اسمها لديك. من دونه نعرض الطراز والموقع.',
     warrantyHint: 'يُترك فارغًا إذا لم يوجد ضمان.',
+    ownWarrantyHint: 'يُترك فارغًا إذا لم يوجد ضمان. يُعتد بالتاريخ بعد أن يؤكده المشغّل.',
     client: 'العميل',
     clientPlaceholder: 'اختيار عميل',
     noClient: 'لا يوجد عميل مطابق.',
@@ -116,6 +117,12 @@ export const machines: Language['machines'] = {
     retired: 'خارج الخدمة',
     retiredNotice: (date, reason) =>
       say`أُخرجت من الخدمة في ${date}: ${reason}. لا تقبل طلبات جديدة، ويبقى سجلها محفوظًا.`,
+    unconfirmed: {
+      entered: 'أدخله العميل، غير مؤكد',
+      removed: 'أزاله العميل، غير مؤكد',
+      ownEntered: 'يُعتد به بعد أن يؤكده المشغّل',
+      ownRemoved: 'أُزيل. يُعتد بذلك بعد أن يؤكده المشغّل.',
+    },
     openWork: 'العمل المفتوح',
     counter: 'العدّاد',
     cups: cupsText,
@@ -144,6 +151,7 @@ export const machines: Language['machines'] = {
     read: 'قراءة العدّاد',
     label: 'طباعة الملصق',
     renewLabel: 'تجديد الملصق',
+    confirmWarranty: 'تأكيد الضمان',
     retire: 'إخراج من الخدمة',
     bringBack: 'إعادة إلى الخدمة',
   },
@@ -183,6 +191,7 @@ export const machines: Language['machines'] = {
     doneText: (name) => say`لم تعد ${name} في الخدمة.`,
   },
   broughtBack: 'تمت إعادة الماكينة إلى الخدمة',
+  warrantyConfirmed: 'تم تأكيد الضمان',
   renewLabel: {
     title: 'تجديد الملصق',
     text: 'سيتوقف الملصق القديم عن العمل. يلزم طباعة الملصق الجديد ووضعه مكانه.',

@@ -145,6 +145,7 @@ export const dashboardsWords = defineWords('dashboards', {
           declined: 'Offer declined',
           failed: 'The offer was not answered',
           ofOwners: 'An owner of your company can accept or decline the offer.',
+          ofClient: 'Only the client itself can accept or decline the offer.',
         },
       },
       expired: (date: string) =>

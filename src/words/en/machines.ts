@@ -43,6 +43,8 @@ export const machinesWords = defineWords('machines', {
     locationPlaceholder: 'e.g. Lobby bar',
     labelHint: 'Your own name for the machine. Without one, we show the model and location.',
     warrantyHint: 'Leave this empty if there is no warranty.',
+    ownWarrantyHint:
+      'Leave this empty if there is no warranty. The date counts once your operator has confirmed it.',
     client: 'Client',
     clientPlaceholder: 'Select a client',
     noClient: 'No matching clients.',
@@ -69,6 +71,12 @@ export const machinesWords = defineWords('machines', {
     retired: 'Retired',
     retiredNotice: (date: string, reason: string) =>
       `Taken out of service on ${date}: ${reason}. No new requests can be made for it; its history is kept.`,
+    unconfirmed: {
+      entered: 'entered by the client, not confirmed',
+      removed: 'Removed by the client, not confirmed',
+      ownEntered: 'counts once your operator has confirmed it',
+      ownRemoved: 'Removed. This counts once your operator has confirmed it.',
+    },
     openWork: 'Open work',
     counter: 'Counter',
     cups: (count: string) => `${count} cups`,
@@ -98,6 +106,7 @@ export const machinesWords = defineWords('machines', {
     read: 'Read counter',
     label: 'Print label',
     renewLabel: 'Renew label',
+    confirmWarranty: 'Confirm warranty',
     retire: 'Retire',
     bringBack: 'Return to service',
   },
@@ -137,6 +146,7 @@ export const machinesWords = defineWords('machines', {
     doneText: (name: string) => `${name} is no longer in service.`,
   },
   broughtBack: 'Machine returned to service',
+  warrantyConfirmed: 'Warranty confirmed',
   renewLabel: {
     title: 'Renew the label',
     text: 'The old label will stop working. Print the new label and replace the old one with it.',

@@ -77,6 +77,7 @@ export const fieldsWords = defineWords('fields', {
   ownership: 'Ownership',
   install_date: 'Install date',
   warranty_end: 'Warranty until',
+  confirmed_warranty_end: 'Confirmed warranty until',
   retired_at: 'Retired',
   retirement_reason: 'Reason for retiring',
   moved_on: 'Date of the move',

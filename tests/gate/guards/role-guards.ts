@@ -8,6 +8,13 @@ const matrix = 'tests/access/matrix.test.ts';
 /** Faults in the role and client guards, and in the code that handles each call. */
 export const roleGuardFaults: readonly GuardFault[] = [
   {
+    guard: 'a super admin makes no decision for the client that it acts for',
+    file: 'src/server/platform/calls.ts',
+    from: 'if (call.isOwnWill === true && caller.actor?.acting_for !== undefined) throw ofOwnWill();',
+    to: 'void ofOwnWill;',
+    tests: ['src/server/acting-for/acting-for.test.ts'],
+  },
+  {
     guard: 'an expired offer is not accepted',
     file: offers,
     from: '    gt(invitations.expires_at, now),\n  );\n  const [offer]',

@@ -214,9 +214,9 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select A; insert A',
   },
   machines: {
-    super_admin: `select ABC; insert ABC; update ABC (version,client_id,${ofPlate},last_service_date,next_service_date,${ofLife})`,
-    country_operator: `select AB; insert AB; update AB (version,client_id,${ofPlate},${ofLife})`,
-    dispatcher: 'select AB',
+    super_admin: `select ABC; insert ABC; update ABC (version,client_id,${ofPlate},last_service_date,next_service_date,${ofLife},confirmed_warranty_end)`,
+    country_operator: `select AB; insert AB; update AB (version,client_id,${ofPlate},${ofLife},confirmed_warranty_end)`,
+    dispatcher: 'select AB; update AB (version,confirmed_warranty_end)',
     technician: 'select A; update A (version,last_service_date,next_service_date)',
     client: `select A; insert A; update A (version,${ofPlate},last_service_date,next_service_date,${ofLife})`,
   },

@@ -4,7 +4,8 @@ import { addClientPerson, changeClientPerson, removeClientPerson } from '#contra
 import { deactivateClient, listClients, listOpenCases, updateClient } from '#contract/clients.ts';
 import { listMachineLabels } from '#contract/labels.ts';
 import { moveMachine } from '#contract/machines/move.ts';
-import { getMachine, renewMachineLabel } from '#contract/machines.ts';
+import { renewMachineLabel } from '#contract/machines/renew-label.ts';
+import { getMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { lastMinuteOf } from '../hours.ts';

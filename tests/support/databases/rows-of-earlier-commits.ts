@@ -190,4 +190,15 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO sites VALUES (${id(123)}, 1, ${operator}, ${client}, 'Marina Hotel', 'فندق المارينا', 'Road 1', 'طريق 1', 26.2, 50.6,
       '+97317000000', 'Ask at the loading bay', ${at});
     UPDATE machines SET site_id = ${id(123)} WHERE client_id = ${client};`,
+  '0109_personal-data-by-author': `
+    INSERT INTO machines (id, operator_id, client_id, model, serial_number, install_date, warranty_end, location)
+      SELECT v.id::uuid, ${operator}, ${client}, 'Linea', v.number, '2025-05-01', '2031-12-31', 'Bar'
+      FROM (VALUES (${id(124)}, 'of a client'), (${id(125)}, 'corrected by an operator'), (${id(126)}, 'without events')) v (id, number);
+    INSERT INTO events (id, at, type, record_id, operator_id, client_id, actor_user_id, actor_role, changes)
+      VALUES (${id(127)}, ${at}, 'machines.created', ${id(124)}, ${operator}, ${client}, ${keeper}, 'client', '{}'),
+        (${id(128)}, ${at}, 'machines.corrected', ${id(124)}, ${operator}, ${client}, ${owner}, 'country_operator',
+          '{"label": {"to": "Bar"}}'),
+        (${id(129)}, ${at}, 'machines.created', ${id(125)}, ${operator}, ${client}, ${keeper}, 'client', '{}'),
+        (${id(130)}, ${at}, 'machines.corrected', ${id(125)}, ${operator}, ${client}, ${owner}, 'country_operator',
+          '{"warranty_end": {"to": "2031-12-31"}}');`,
 };

@@ -183,7 +183,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     const { id, version } = await makeJob(database, home, { technician: home.technician, ...seed });
     return { by, input: { id, version, ...more }, other: otherVersion };
   };
-  const place = { install_date: '2026-01-01', location: 'Lobby bar' };
+  const place = { install_date: '2026-01-01', warranty_end: '2028-01-01', location: 'Lobby bar' };
   const newMachine = () => ({ model: 'Aurora Two', serial_number: uuidv7(), ...place });
   const machine = async (more: object) => {
     const { body } = await client.call(createMachine, newMachine());
@@ -202,8 +202,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       other: { location: 'Roof bar' },
     }),
     'machines.correct': () => machine({ location: 'Roof bar' }),
-    'machines.move': () =>
-      machine({ location: 'Roof bar', moved_on: '2026-11-01', reason: 'The lobby is rebuilt' }),
+    'machines.move': () => machine({ location: 'Roof bar', moved_on: '2026-11-01', reason: 'A new bar' }),
     'machines.retire': () => machine({ retirement_reason: 'Worn out' }),
     'machines.bring-back': async () => {
       const { input } = await machine({});
@@ -219,6 +218,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       };
     },
     'machines.renew-label': () => machine({}),
+    'machines.confirm-warranty': async () => ({ ...(await machine({})), by: dispatcher }),
     'labels.report': async () => {
       const { id } = (await machine({})).input;
       const { operator } = home;

@@ -54,6 +54,7 @@ export const disputeSignature = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/dispute-signature',
   by: callersOf(jobOrderWorkflow, 'dispute'),
+  isOwnWill: true,
   input: z.object({ id, version, ...disputeForm.shape }),
   output: jobOrder,
 });

@@ -52,7 +52,9 @@ export const priceBasis = {
       covered_on: z.array(z.string()),
       visit: z.object({
         type: z.string(),
+        /** The warranty that the operator has confirmed. */
         warranty_end: z.nullable(z.string()),
+        unconfirmed_warranty_end: z.optional(z.nullable(z.string())),
         /** The signed earlier visits for the same fault. */
         earlier: z.array(
           z.object({
@@ -73,5 +75,7 @@ export const formProposal = {
     is_cmasa_covered: z.boolean(),
     reason: z.enum([...planCoverageReasons, ...freeReasons]),
     visits_left: z.int(),
+    /** The end of a warranty that would make the visit free if a planner confirmed it; left out if none would. */
+    warranty_to_confirm: z.optional(z.string()),
   }),
 };

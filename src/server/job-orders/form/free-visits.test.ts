@@ -5,6 +5,8 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { confirmWarranty } from '#contract/machines/confirm-warranty.ts';
+import { correctMachine } from '#contract/machines.ts';
 import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,
@@ -225,13 +227,44 @@ describe.each(databasesInTurn(import.meta.filename))(
     test('a first visit is free for a machine under warranty', async () => {
       const client = await clientWithPlan();
       const { id, version, machine_id } = await makeJob(app.server.database, world.home, { client });
-      await change(sql`update machines set warranty_end = '2027-01-01' where id = ${machine_id}`);
+      await change(sql`update machines set confirmed_warranty_end = '2027-01-01' where id = ${machine_id}`);
       const { body } = await (await as(world.home.technician)).call(submitJobOrder, {
         id,
         version,
         ...nothing,
       });
       expect(body.summary?.free_reason).toBe('under_warranty');
+    });
+
+    test('a warranty that the client enters during the visit does not count until a dispatcher confirms it', async () => {
+      const client = await clientWithPlan();
+      const job = await makeJob(app.server.database, world.home, { client, workflow_status: 'in_progress' });
+      const owner = await as(client);
+      const warranty = { id: job.machine_id, version: 1, warranty_end: '2031-12-31' };
+      expect((await owner.call(correctMachine, warranty)).status).toBe(200);
+      const read = async (person: Person) =>
+        (await (await as(person)).call(getJobOrder, { id: job.id })).body;
+      for (const person of [world.home.technician, world.home.dispatcher, client]) {
+        expect((await read(person)).coverage).toMatchObject({
+          reason: 'covered',
+          warranty_to_confirm: '2031-12-31',
+        });
+      }
+      const charged = { ...nothing, id: job.id, version: job.version, visit_fee: '21.00' };
+      const technician = await as(world.home.technician);
+      const saved = await technician.call(saveJobOrder, charged);
+      expect(saved.body).toMatchObject({ free_reason: null, price_question: 'covered_charged' });
+
+      const confirmation = { id: job.machine_id, version: 2 };
+      expect((await owner.call(confirmWarranty, confirmation)).status).toBe(403);
+      const dispatcher = await as(world.home.dispatcher);
+      expect((await dispatcher.call(confirmWarranty, confirmation)).status).toBe(200);
+      const { version, coverage } = await read(world.home.technician);
+      expect(coverage).toEqual({ is_cmasa_covered: false, reason: 'under_warranty', visits_left: 4 });
+      const change = { id: job.machine_id, version: 3, warranty_end: null };
+      expect((await owner.call(correctMachine, change)).status).toBe(200);
+      const submitted = await technician.call(submitJobOrder, { ...nothing, id: job.id, version });
+      expect(submitted.body.summary?.free_reason).toBe('under_warranty');
     });
   },
 );

@@ -76,7 +76,9 @@ describe.each(databasesInTurn(import.meta.filename))('the summary on an offline 
     );
     clients = { planned, warranted: secondClient, plain: client };
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update machines set warranty_end = '2026-11-17' where client_id = ${secondClient.row.id}`),
+      tx.rows(
+        sql`update machines set confirmed_warranty_end = '2026-11-17' where client_id = ${secondClient.row.id}`,
+      ),
     );
   });
   afterAll(() => app.close());

@@ -18,11 +18,11 @@ const submitters: readonly Role[] = callersOf(jobOrderWorkflow, 'submit');
 const priceBasisOf = ({
   terms,
   covered_on,
-  visit: { type, warranty_end, earlier },
+  visit: { earlier, ...visit },
 }: JobOrderData): JobOrderView['price_basis'] => ({
   terms,
   covered_on: [...covered_on],
-  visit: { type, warranty_end, earlier: [...earlier] },
+  visit: { ...visit, earlier: [...earlier] },
 });
 
 /**

@@ -23,7 +23,7 @@ const followedBy = (job: string) => `case when r.id is null or r.forerunner_id =
 
 /**
  * Returns the facts that decide who pays for a job, for domain/price/free-visit: its kind, the warranty of
- * its machine, and the signed earlier visits for the same fault, by any technician. These are the visits in
+ * its machine that the operator has confirmed, a different one that the client entered, and the signed earlier visits for the same fault, by any technician. These are the visits in
  * its case and the earlier visits in its chain, including those linked by a request that reports the fault
  * again. For a planned job of a client with a plan, it adds the same facts about the visits planned before
  * it, by date. A technician may ask only about their own job.
@@ -61,7 +61,8 @@ export const visitFactsFunction: OwnFunction = {
           where h.depth < ${longestChain}
         ), facts as (
           select j.id, j.served_at, json_build_object(
-            'date', (j.served_at at time zone o.time_zone)::date, 'type', j.type, 'warranty_end', m.warranty_end,
+            'date', (j.served_at at time zone o.time_zone)::date, 'type', j.type, 'warranty_end', m.confirmed_warranty_end,
+            'unconfirmed_warranty_end', nullif(m.warranty_end, m.confirmed_warranty_end),
             'earlier', (
               select coalesce(json_agg(json_build_object(
                 'signed_on', (k.completed_date at time zone o.time_zone)::date,

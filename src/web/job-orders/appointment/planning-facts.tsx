@@ -6,6 +6,7 @@ import { useVisitFacts, useVisitNews } from '#web/job-orders/visit/visit-facts.t
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { useJobPromise } from '#web/records/job-orders/TargetTag.tsx';
+import { useWarrantyText } from '#web/records/job-orders/warranty-text.ts';
 import { JobOperator, JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -14,6 +15,7 @@ import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PlanningFacts = {
@@ -65,11 +67,13 @@ export function usePaymentFacts(job: JobOrderView): readonly Fact[] {
   const feeFacts = useFeeFacts(job);
   const fee = hasPrice(job) ? feeFacts : [];
   const price = usePriceFacts(job);
+  const warranty = useWarrantyText(job);
   const role = useEffectiveRole();
   const { summary, price_question, price_reason } = job;
   const { reason: priceReason, facts: questions } = wordsOf(priceWords);
   return [
     ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
+    { name: wordsOf(machinesWords).facts.warranty, value: warranty },
     {
       name: priceReason,
       value: hasPrice(job) && price_question && `${questions[price_question]} · ${price_reason ?? ''}`,

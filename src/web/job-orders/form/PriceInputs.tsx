@@ -4,6 +4,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf } from '#domain/price/price-question.ts';
 import { trimAmount } from '#domain/values/money.ts';
+import { useWarrantyText } from '#web/records/job-orders/warranty-text.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
@@ -26,9 +27,11 @@ export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   const shared = { disabled, size: 'md' as const };
   const { reason, visits_left } = job.coverage;
   const isFree = isPriceHidden(form.values, job);
+  const warranty = useWarrantyText(job);
   return (
     <>
       <FreeVisit form={form} job={job} disabled={disabled} />
+      {warranty !== null && <Notice tone="info">{warranty}</Notice>}
       {!isFree && (
         <Checkbox
           label={text.covered}

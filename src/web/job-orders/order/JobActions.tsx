@@ -4,6 +4,7 @@ import { planners } from '#domain/actor.ts';
 import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useActsForClient } from '#web/app/acting-for/own-will.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
@@ -43,10 +44,12 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
   const dialog = useJobDialog();
   const visit = useNextAction(job);
   const isStaff = useIsStaff();
+  const isActing = useActsForClient();
   const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
   const [isAskingAgain, setAskingAgain] = useState(false);
   const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
+  const reader: JobReader = { role, isStaff, isActing };
   const buttons: Readonly<Record<JobButtonAction, RecordAction | null>> = {
     start:
       visit.stepsText === null
@@ -56,7 +59,7 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
             run: visit.start,
           }
         : null,
-    sign: signing(job, { role, isStaff }),
+    sign: signing(job, reader),
     // Only a super admin outside the technician's area sees this. The link opens the technician's area, where the page
     // has the form.
     save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },
@@ -65,7 +68,7 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
   const actionOf = (step: JobPageAction): RecordAction | null => {
     if (isButton(step)) return hasForm ? null : buttons[step];
     const { text, isFinal, isRare, isOffered } = jobDialogs[step];
-    if (isOffered?.(job, { role, isStaff }) === false) return null;
+    if (isOffered?.(job, reader) === false) return null;
     const ask = () => dialog.ask({ kind: step, job });
     return { text: text(job), ...(isFinal && { isFinal }), ...(isRare && { isRare }), run: ask };
   };

@@ -26,7 +26,7 @@ describe("the steps on a job's page", () => {
       ['hand_over', 'unassign', 'estimate', 'correct', 'pause', 'expect_part', 'cancel'],
     ],
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 4), 'ask_time', ...planning.slice(4)]],
-    ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
+    ['completed', 'super_admin', ['expect_part', 'settle', 'settle_dispute']],
   ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {
     expect(pageActionsOf(at(status), { role })).toEqual(steps);
   });

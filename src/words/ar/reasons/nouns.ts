@@ -140,6 +140,7 @@ const actions: Readonly<
   close: 'إغلاق',
   move: 'نقل',
   read: 'قراءة عدّاد',
+  confirm_warranty: 'تأكيد ضمان',
   renew_label: 'تجديد ملصق',
   retire: 'إخراج من الخدمة:',
   bring_back: 'إعادة إلى الخدمة:',

@@ -52,6 +52,7 @@ export const events: Language['events'] = {
   'dispatchers.deactivated': 'أُلغي تفعيل المنسّق',
   'machines.created': 'سُجّلت الماكينة',
   'machines.corrected': 'تم تعديل الماكينة',
+  'machines.warranty-confirmed': 'تم تأكيد الضمان',
   'machines.moved': 'تم نقل الماكينة',
   'machines.read': 'قُرئ العدّاد',
   'machines.label-renewed': 'جُدّد الملصق',

@@ -75,6 +75,7 @@ export const fields: Language['fields'] = {
   ownership: 'الملكية',
   install_date: 'تاريخ التركيب',
   warranty_end: 'الضمان حتى',
+  confirmed_warranty_end: 'الضمان المؤكد حتى',
   retired_at: 'تاريخ الإخراج من الخدمة',
   retirement_reason: 'سبب الإخراج من الخدمة',
   moved_on: 'تاريخ النقل',

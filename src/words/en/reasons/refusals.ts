@@ -93,6 +93,9 @@ export const refusals = {
   client_inactive: 'This client is already deactivated. Nothing was changed.',
   last_owner: 'A client needs an owner. Make another person an owner first.',
   main_account: 'The main account of a client must stay an owner.',
+  warranty_confirmed: 'This warranty is already confirmed. Nothing was changed.',
+  own_will:
+    'Only the client can decide this. Stop acting for the client, and ask one of its owners. Nothing was changed.',
   staff_may_not:
     'You can report faults and view everything, but not change anything. Ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
@@ -194,6 +197,7 @@ const actionTexts: Readonly<Record<string, ((record: string) => string) | undefi
   correct: (record) => `edit ${record}`,
   call_back: (record) => `set the urgency of ${record} after a call`,
   read: (record) => `read the counter of ${record}`,
+  confirm_warranty: (record) => `confirm the warranty of ${record}`,
   renew_label: (record) => `renew the label of ${record}`,
   bring_back: (record) => `return ${record} to service`,
 } satisfies Partial<

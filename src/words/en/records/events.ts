@@ -54,6 +54,7 @@ export const eventsWords = defineWords('events', {
   'dispatchers.deactivated': 'Dispatcher deactivated',
   'machines.created': 'Machine registered',
   'machines.corrected': 'Machine edited',
+  'machines.warranty-confirmed': 'Warranty confirmed',
   'machines.moved': 'Machine moved',
   'machines.read': 'Counter read',
   'machines.label-renewed': 'Label renewed',

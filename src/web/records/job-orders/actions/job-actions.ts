@@ -36,6 +36,8 @@ export type JobReader = {
   readonly role: Role;
   /** True for a client's staff, who may only view data and report faults. */
   readonly isStaff: boolean;
+  /** True for a super admin who acts for a client, and may not decide for it. */
+  readonly isActing: boolean;
 };
 
 /** An action with a dialog. */
@@ -138,7 +140,8 @@ export const jobActions = {
     Form: RateForm,
     title: (number) => wordsOf(ratingWords).title(number),
     text: () => wordsOf(ratingWords).action,
-    isOffered: ({ rated_at }, { role, isStaff }) => role === 'client' && !isStaff && rated_at === null,
+    isOffered: ({ rated_at }, { role, isStaff, isActing }) =>
+      role === 'client' && !isStaff && !isActing && rated_at === null,
   },
   expect_part: {
     by: 'dialog',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useActsForClient } from '#web/app/acting-for/own-will.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { wordsOf } from '#words/words.ts';
@@ -17,9 +18,10 @@ export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
   const { dispute, page } = wordsOf(disputeWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
+  const isActing = useActsForClient();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (role !== 'client' || isStaff || job.disputed_at !== null) return null;
+  if (role !== 'client' || isStaff || isActing || job.disputed_at !== null) return null;
   return (
     <>
       <Button variant="default" size="sm" className={classes.open ?? ''} onClick={() => setOpen(true)}>

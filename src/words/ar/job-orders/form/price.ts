@@ -24,6 +24,9 @@ export const visitPrice: Language['visit-price'] = {
     fee_low: 'رسوم أدنى بكثير من المعتاد',
     fee_missing: 'بلا رسوم، مع أن لهذا النوع من الزيارات رسومًا معتادة',
   },
+  toConfirm: (until) =>
+    say`ليست مجانية: أدخل العميل ضمانًا حتى ${until}، ولم يؤكده أحد في الشركة. يمكن تأكيده في صفحة الماكينة.`,
+  ownToConfirm: (until) => say`أدخلت ضمانًا حتى ${until}. يُعتد به بعد أن يؤكده المشغّل.`,
   price: 'السعر',
   coverage: {
     covered: (left) =>

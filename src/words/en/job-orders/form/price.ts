@@ -27,6 +27,11 @@ export const priceWords = defineWords('visit-price', {
     fee_low: 'Fee much lower than usual',
     fee_missing: 'No fee, although this kind of visit usually has one',
   } satisfies Record<PriceQuestion, string>,
+  /** The reason why a fault is not free, although the client entered a warranty. */
+  toConfirm: (until: string) =>
+    `Not free: the client entered a warranty until ${until}, and no one at the company has confirmed it. It can be confirmed on the machine's page.`,
+  ownToConfirm: (until: string) =>
+    `You entered a warranty until ${until}. It counts once your operator has confirmed it.`,
   price: 'Price',
   /** The strings about the client's price for an upcoming visit. */
   coverage: {
