@@ -143,6 +143,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0109_personal-data-by-author 1796004612859 0df0fad1fcacbf35a0e54a47fdfefaeddb0ed7b95fcdde088e0d09a89c35edb5",
       "0110_confirmed-sign-ups 1796006126699 17c895ef82bb1ca578f53ba62680dd73a70cb1a607078cabd9c5550c98d5874a",
       "0111_demo-installations 1796009175394 5711969e512a217983b73cac0683a701ad0d56c48b8950d90721487ef7353457",
+      "0112_warranty-confirmed 1796010292935 bb5d5a2d55f1fa334d4d5558af80297eb0701713f51022ebeeabe5ee702cc417",
     ]
   `);
 });
