@@ -105,6 +105,11 @@ export const signInAnswer = z.union([session, challenge]);
 /** The response after a link was emailed. The person must open the link to continue. */
 const mailed = z.object({ mailed: z.literal(true) });
 
+/** The password of an existing account. It may be older than the rules for new ones. */
+export const currentPassword = z
+  .string(reason('password_missing'))
+  .check(z.minLength(1, reason('password_missing')), z.maxLength(200, reason('password_missing')));
+
 /** The secret of a link from an email. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
@@ -200,39 +205,6 @@ export const acceptInvitation = defineCall({
   counts: ['link'],
   input: z.object({ token: linkToken, password: passwordField, ...agreeing }),
   output: session,
-});
-
-export const findEmailChange = defineCall({
-  name: 'accounts.find-email-change',
-  summary:
-    'Get the old and new addresses of an email change, for the holder of a link that was emailed to either address.',
-  method: 'POST',
-  path: '/api/email-change/find',
-  by: 'everybody',
-  isKeyless: true,
-  refusals: [410],
-  counts: ['link'],
-  input: z.object({ token: linkToken }),
-  output: z.object({
-    side: z.enum(['old', 'new']),
-    from: z.string(),
-    to: z.string(),
-    is_confirmed: z.boolean(),
-    is_other_confirmed: z.boolean(),
-  }),
-});
-
-export const confirmEmailChange = defineCall({
-  name: 'accounts.confirm-email-change',
-  summary:
-    'Confirm an email change for the address that the link was emailed to. Once both addresses have confirmed it, the address changes and all sessions of the account end.',
-  method: 'POST',
-  path: '/api/email-change/confirm',
-  by: 'everybody',
-  refusals: [409, 410],
-  counts: ['link'],
-  input: z.object({ token: linkToken }),
-  output: z.object({ is_changed: z.boolean() }),
 });
 
 export const signOut = defineCall({

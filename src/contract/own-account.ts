@@ -3,7 +3,7 @@ import { digitSets, languages } from '#domain/values/language.ts';
 import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 import { emailChange } from './account-directory.ts';
-import { codeField, emailField, passwordField } from './accounts.ts';
+import { codeField, currentPassword, emailField, passwordField } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, optionalText } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
@@ -36,9 +36,6 @@ const ownAccount = z.object({
 });
 export type OwnAccount = z.output<typeof ownAccount>;
 
-const currentPassword = z
-  .string(reason('password_missing'))
-  .check(z.minLength(1, reason('password_missing')), z.maxLength(200, reason('password_missing')));
 const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });

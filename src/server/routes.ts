@@ -143,7 +143,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   accountActs,
   changeAccountEmail,
   accountDirectory,
-  emailChange,
+  { find: emailChange.find },
   invitation,
   session,
   signingUp,
@@ -257,6 +257,7 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
   return [
     signingIn.signIn(accounts),
     signingIn.answer,
+    emailChange.confirm(accounts),
     signingUp.signUp(accounts),
     signingUp.confirm(accounts),
     setUp(accounts),

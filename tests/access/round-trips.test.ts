@@ -60,6 +60,7 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.sign-up': 7,
   'accounts.accept-invitation': 8,
   'accounts.confirm-sign-up': 11,
+  'accounts.confirm-email-change': 12,
   'accounts.forgot-password': 7,
   'accounts.reset-password': 7,
   'accounts.set-up-first-admin': 6,

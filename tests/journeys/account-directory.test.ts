@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { arabic } from '#words/ar/all.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';
 import { pressAction, pressRowAction } from '../support/browser/record-pages.ts';
 import { follow } from '../support/browser/screens.ts';
@@ -132,6 +133,26 @@ test('the directory is filtered by the web address, and leads to the account', a
   expect(complaints).toEqual([]);
 });
 
+/** Fills in a wrong password at the link to the new address, and then the right one. */
+async function enterPassword(page: Page) {
+  await expect(page.getByText('Enter the password of the account layla.tech@demo.test.')).toBeVisible();
+  const password = page.getByLabel(/^Password/);
+  const submit = page.getByRole('button', { name: 'Yes, change it' });
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription('Enter your password');
+  await password.fill('not it');
+  await submit.click();
+  const wrong = 'This is not the password of that account';
+  await expectToast(page, 'Validation error', wrong);
+  await expect(password).toHaveAccessibleDescription(wrong);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  const { emailChange } = arabic.accounts;
+  await expect(page.getByText(emailChange.notYou)).toBeVisible();
+  await expectFits(page, 320);
+  await page.getByRole('button', { name: 'English' }).click();
+  await password.fill('demo-coffee');
+}
+
 test('an email address changes once the links in both mailboxes have been opened', async ({ browser }) => {
   const [owner, mailbox] = await Promise.all([
     visit(browser, app.origin),
@@ -148,7 +169,11 @@ test('an email address changes once the links in both mailboxes have been opened
   for (const address of [to, from]) {
     await follow(mailbox.page, await mailedLink(dataDir, address, '/confirm-email'));
     await expect(mailbox.page.getByText(to)).toBeVisible();
-    if (address === to) await expectFine(mailbox.page);
+    await expect(mailbox.page.getByText('do nothing: the address will not change')).toBeVisible();
+    if (address === to) {
+      await expectFine(mailbox.page);
+      await enterPassword(mailbox.page);
+    }
     await mailbox.page.getByRole('button', { name: 'Yes, change it' }).click();
     const outcome = address === to ? 'Address confirmed' : 'Address changed';
     await expect(mailbox.page.getByText(outcome)).toBeVisible();

@@ -5,8 +5,9 @@ import {
   deactivateAccount,
   getAccount,
 } from '#contract/account-directory.ts';
-import { confirmEmailChange, signIn, signUp } from '#contract/accounts.ts';
+import { signIn, signUp } from '#contract/accounts.ts';
 import { createClient } from '#contract/clients.ts';
+import { confirmEmailChange } from '#contract/mailed-links.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { setDeactivated } from '#server/store/accounts.ts';
@@ -123,7 +124,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
       const [oldLink, newLink] = [await link(current), await link(to)];
       await app.nobody.call(confirmEmailChange, { token: oldLink });
       const answers: Answer<unknown>[] = await Promise.all([
-        app.nobody.call(confirmEmailChange, { token: newLink }),
+        app.nobody.call(confirmEmailChange, { token: newLink, password: demoPassword }),
         app.nobody.call(signUp, { name: 'Salma Idris', email: to, password: demoPassword, ...agreed }),
       ]);
       expect(outcomes(answers)).toEqual(['done', 'email_taken']);

@@ -11,6 +11,8 @@ export const accountLimits = {
   /** The maximum number of passwords entered for one sign-up in browsers other than the one that signed up. */
   signUpPasswords: 5,
   emailChangeHours: 24,
+  /** The maximum number of passwords entered at the link to the new address of one change. */
+  emailChangePasswords: 5,
   /** The maximum time between the correct password and the code of the second factor, in minutes. */
   challengeMinutes: 10,
   recoveryCodes: 10,

@@ -18,7 +18,7 @@ export const changeEmail = command(
     const account = await lockFor(context, 'change_email', id);
     const { server, tx, now, asSystem, record, afterwards } = context;
     afterwards(server.wakeMailer);
-    if (account.state === 'invited') {
+    if (!account.has_password) {
       // The account has never been used, so no one can confirm the change: the invitation went to a wrong address.
       asSystem({ account: id }, () => {
         setEmail(tx, id, email, now);

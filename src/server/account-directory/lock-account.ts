@@ -24,6 +24,8 @@ export type LockedAccount = {
   readonly role: Role | null;
   readonly state: AccountState;
   readonly has_two_factor: boolean;
+  /** False as long as no one has used the account. */
+  readonly has_password: boolean;
   readonly domain: string | null;
   readonly technician_id: string | null;
   readonly dispatcher_id: string | null;
@@ -56,6 +58,7 @@ export async function lockFor(
       )
       select x.id, x.name, x.email, x.operator_id, r.role, ${state} as state, ${ownDomain} as domain,
         exists (select from two_factors f where f.user_id = x.id) as has_two_factor,
+        exists (select from credentials c where c.user_id = x.id) as has_password,
         t.id as technician_id, d.id as dispatcher_id, ${isReached} as is_it
       from concerned join profiles x on x.id = concerned.id
       cross join counted cross join wanted

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSession, session as opened, signIn, signUp } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachines } from '#contract/machines.ts';
+import { confirmSignUp, findSignUp } from '#contract/mailed-links.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
-import { confirmSignUp, findSignUp } from '#contract/sign-up-link.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';

@@ -1,5 +1,5 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
-import { confirmSignUp, findSignUp } from '#contract/sign-up-link.ts';
+import { confirmSignUp, findSignUp } from '#contract/mailed-links.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { readingOf } from '#domain/values/language.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

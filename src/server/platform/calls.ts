@@ -68,14 +68,6 @@ function isHandler(value: unknown): value is Handler {
 /** Sorts `{` after every letter, so that a path with a parameter never hides another call's literal path. */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
-/** Returns a function that checks whether a path is the path of a call that reads. */
-export function readMatcher(handlers: readonly Handler[]): (path: string) => boolean {
-  const reads = handlers.filter(({ call }) => call.method === 'GET');
-  const patterns = reads.map(({ call }) => call.path.replaceAll(/\{\w+\}/g, '[^/]+'));
-  const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
-  return (path) => pattern.test(path);
-}
-
 /** Mounts the calls. The guard, the input and the response of every call are handled only in this file. */
 export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
   const app = new Hono<Variables>();

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { confirmSignUp, confirmSignUpForm, findSignUp } from '#contract/sign-up-link.ts';
+import { confirmSignUp, confirmSignUpForm, findSignUp } from '#contract/mailed-links.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';

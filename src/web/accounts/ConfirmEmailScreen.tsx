@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
+import { confirmEmailChange, confirmEmailChangeForm, findEmailChange } from '#contract/mailed-links.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
@@ -13,15 +13,17 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import classes from './EntryCard.module.css';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { useEntryForm } from './entry-form.ts';
+import { type EntryFormState, useEntryForm } from './entry-form.ts';
 import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
 import { useMailedLink } from './mailed-link.ts';
 
 /**
  * Confirms an account's new email address. It waits for a click, because some email programs open links by
- * themselves.
+ * themselves. At the link to the new address, it asks for the account's password, unless the browser is signed in to the
+ * account.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken('/confirm-email');
@@ -37,7 +39,7 @@ export function ConfirmEmailScreen() {
 function Change({ token }: { readonly token: string }) {
   const { app } = wordsOf(startWords);
   const { emailChange, login } = wordsOf(accountsWords);
-  const { state, ask, markOver } = useMailedLink(findEmailChange, token);
+  const { state, ask, lookAgain, markOver } = useMailedLink(findEmailChange, token);
   const [outcome, setOutcome] = useState<'waits' | 'changed' | null>(null);
   if (outcome !== null) return <Outcome outcome={outcome} />;
   if (state === 'asking') return <EntryWaiting label={emailChange.loading} />;
@@ -54,30 +56,37 @@ function Change({ token }: { readonly token: string }) {
     );
   }
   if (state.is_confirmed) return <Outcome outcome="waits" />;
-  return <ConfirmForm token={token} change={state} onOver={markOver} onDone={setOutcome} />;
+  return (
+    <ConfirmForm token={token} change={state} onOver={markOver} onSignedOut={lookAgain} onDone={setOutcome} />
+  );
 }
 
 type ConfirmFormProps = {
   readonly token: string;
   readonly change: OutputOf<typeof findEmailChange>;
   readonly onOver: () => void;
+  /** Called if the browser was signed out while the form was open. */
+  readonly onSignedOut: () => void;
   readonly onDone: (outcome: 'waits' | 'changed') => void;
 };
 
-function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
+function ConfirmForm({ token, change, onOver, onSignedOut, onDone }: ConfirmFormProps) {
   const { emailChange } = wordsOf(accountsWords);
   const form = useEntryForm({
-    schema: z.object({}),
+    schema: confirmEmailChangeForm,
     failed: emailChange.failed,
-    send: async (_, key) => {
-      const { is_changed } = await send(confirmEmailChange, { token }, { key });
+    send: async (values, key) => {
+      const { is_changed } = await send(confirmEmailChange, { token, ...values }, { key });
       // The change may have ended this browser's session.
       if (is_changed) void recheckSession();
       onDone(is_changed ? 'changed' : 'waits');
     },
     onProblem: (problem) => {
+      const isSignedOut =
+        !change.needs_password && problem.errors?.some(({ path }) => path === 'password') === true;
       if (isInvalidLink(problem)) onOver();
-      return isInvalidLink(problem);
+      if (isSignedOut) onSignedOut();
+      return isInvalidLink(problem) || isSignedOut;
     },
   });
   return (
@@ -88,7 +97,26 @@ function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
           { name: emailChange.to, value: <bdi dir="ltr">{change.to}</bdi> },
         ]}
       />
+      {change.needs_password && <AccountPassword form={form} email={change.from} />}
+      <Text>{emailChange.notYou}</Text>
     </EntryForm>
+  );
+}
+
+type AccountPasswordProps = { readonly form: EntryFormState; readonly email: string };
+
+function AccountPassword({ form, email }: AccountPasswordProps) {
+  const { emailChange, password } = wordsOf(accountsWords);
+  return (
+    <>
+      <Text>{emailChange.needsPassword(email)}</Text>
+      {/* Tells password managers the account's name. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField label={password} autoComplete="current-password" {...form.field('password')} />
+      <Link to="/forgot-password" className={classes.link ?? ''}>
+        {emailChange.forgotten}
+      </Link>
+    </>
   );
 }
 

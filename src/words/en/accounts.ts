@@ -31,6 +31,10 @@ export const accountsWords = defineWords('accounts', {
     loading: 'Loading the address change',
     from: 'Current address',
     to: 'New address',
+    needsPassword: (email: string) =>
+      `Enter the password of the account ${email}. You need no password in a browser that is signed in to it.`,
+    notYou: 'If you did not request this change, do nothing: the address will not change.',
+    forgotten: 'Forgot the password? After you choose a new one, request the change again',
     submit: 'Yes, change it',
     failed: 'The address was not changed',
     again: 'Request the change again, or ask your administrator.',

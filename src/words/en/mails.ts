@@ -134,8 +134,9 @@ Someone, probably you, wants to use this address for a Grouphead account. Confir
 
 ${link}
 
+In a browser that is not signed in to that account, you also need its password.
 The address changes only after the current one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
-If it was not you, ignore this email.
+If it was not you, ignore this email: the account will not get your address.
 `,
   },
   emailChangeTaken: {

@@ -7,6 +7,8 @@ const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
 const signUp = 'src/server/accounts/sign-up.ts';
 const signUpTests = ['src/server/accounts/sign-up.test.ts'];
+const emailChange = 'src/server/accounts/email-change.ts';
+const emailChangeTests = ['src/server/account-directory/email-change.test.ts'];
 const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
 const signingTests = ['src/server/job-orders/signature/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
@@ -27,6 +29,20 @@ export const linkGuardFaults: readonly GuardFault[] = [
     from: 'if (!mayTry) throw linkOver();',
     to: 'void mayTry;',
     tests: signUpTests,
+  },
+  {
+    guard: 'the link to the new address confirms it only with the session or password of the account',
+    file: emailChange,
+    from: "side === 'new' && caller?.view.user.id !== change.user_id",
+    to: "side === 'new' && caller === null",
+    tests: emailChangeTests,
+  },
+  {
+    guard: 'the password of the account is tried only a few times at the link to its new address',
+    file: emailChange,
+    from: 'if (attempts === null) throw linkOver();',
+    to: 'void linkOver;',
+    tests: emailChangeTests,
   },
   {
     guard: 'a job that has changed is not signed by its earlier link',

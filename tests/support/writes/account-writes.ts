@@ -52,7 +52,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
         const asked = { user_id: person?.id ?? '', email: freeEmail(), created_at, expires_at };
         return putEmailChange(tx, { id: uuidv7(), ...asked });
       });
-      return { by, input: { token: links.old }, other: { token: links.new } };
+      return { by, input: { token: links.new, password: demoPassword }, other: { token: links.old } };
     },
     'accounts.forgot-password': async () => ({
       by,

@@ -74,6 +74,7 @@ export const validation: Texts = {
   password_is_name: 'كلمة مرور ضعيفة: من السهل تخمين اسم أو مكان أو تاريخ',
   password_missing: 'يلزم إدخال كلمة المرور',
   sign_up_password_wrong: 'هذه ليست كلمة المرور التي اخترتها عند إنشاء الحساب',
+  email_change_password_wrong: 'هذه ليست كلمة مرور ذلك الحساب',
   password_not_current: 'هذه ليست كلمة مرورك الحالية',
   passwords_differ: 'كلمتا المرور غير متطابقتين',
   person_name_too_short: 'يلزم ألا يقل الاسم عن حرفين',

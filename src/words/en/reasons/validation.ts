@@ -21,6 +21,7 @@ export const validation = {
   password_is_name: 'Weak password: a name, a place or a date is too easy to guess',
   password_missing: 'Enter your password',
   sign_up_password_wrong: 'This is not the password that you chose when you signed up',
+  email_change_password_wrong: 'This is not the password of that account',
   password_not_current: 'This is not your current password',
   passwords_differ: "Passwords don't match",
   person_name_too_short: 'Name must be at least 2 characters',
