@@ -144,6 +144,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0110_confirmed-sign-ups 1796006126699 17c895ef82bb1ca578f53ba62680dd73a70cb1a607078cabd9c5550c98d5874a",
       "0111_demo-installations 1796009175394 5711969e512a217983b73cac0683a701ad0d56c48b8950d90721487ef7353457",
       "0112_warranty-confirmed 1796010292935 bb5d5a2d55f1fa334d4d5558af80297eb0701713f51022ebeeabe5ee702cc417",
+      "0113_confirmed-email-changes 1796010644901 6d97cd5f68d23e0cc69388dcdb9c924336f3f0c1663a982879ab5d62c08c99dd",
     ]
   `);
 });
