@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { combinedReadsPath, mostCombinedReads } from '#contract/calls/combined-reads.ts';
+import type { Handler } from '#server/platform/calls.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { tooLarge } from '#server/platform/request-body.ts';
@@ -9,6 +10,14 @@ import { because } from '#words/say/because.ts';
  * Handles a request in the same way as the whole application, including the guard, limits and log of the read itself.
  */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
+
+/** Returns a function that checks whether a path is the path of a call that reads. */
+export function readMatcher(handlers: readonly Handler[]): (path: string) => boolean {
+  const reads = handlers.filter(({ call }) => call.method === 'GET');
+  const patterns = reads.map(({ call }) => call.path.replaceAll(/\{\w+\}/g, '[^/]+'));
+  const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
+  return (path) => pattern.test(path);
+}
 
 /** The maximum length of the combined responses, in characters. Past it, the browser sends each read alone. */
 const mostCharacters = 4_000_000;

@@ -16,7 +16,7 @@ import {
   type SiteKind,
   type Variables,
 } from '#server/platform/answer.ts';
-import { type Handler, mountCalls, readMatcher } from '#server/platform/calls.ts';
+import { type Handler, mountCalls } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { browserLanguage } from '#server/platform/http/language.ts';
 import type { Live } from '#server/platform/live.ts';
@@ -30,7 +30,7 @@ import {
   withOwnStyles,
 } from '#server/platform/security-headers.ts';
 import { inRequestSpan } from '#server/platform/tracing/request-span.ts';
-import { type Ask, mountCombinedReads } from './combined-reads.ts';
+import { type Ask, mountCombinedReads, readMatcher } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { describing } from './openapi.ts';
 import { mountReadiness } from './readiness-probe.ts';
