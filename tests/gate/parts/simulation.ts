@@ -22,8 +22,8 @@ export const simulation: Part = {
     },
     {
       file: 'src/server/steps/on-call-alert.ts',
-      from: 'isServed: isServedAt(at, operator),',
-      to: 'isServed: isServedAt(at, operator) && false,',
+      from: 'isServed: isServedAt(recording.at, operator),',
+      to: 'isServed: isServedAt(recording.at, operator) && false,',
     },
   ],
   needsBuild: false,
