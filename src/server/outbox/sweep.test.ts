@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
        select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid(), ${at}, '${user}', ${at}`,
     pending_sign_ups: (at) =>
       `(id, token_sha256, name, email, password, expires_at)
-       select gen_random_uuid(), gen_random_uuid()::text, '', '', '', ${at}`,
+       select gen_random_uuid(), gen_random_uuid()::text, '', gen_random_uuid() || '@b.test', '', ${at}`,
     known_devices: (at) =>
       `(user_id, token_sha256, last_used_at) select '${user}', gen_random_uuid()::text, ${at}`,
     sign_in_events: (at) =>

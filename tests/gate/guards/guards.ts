@@ -83,27 +83,6 @@ export const guardFaults: readonly GuardFault[] = [
     tests: ['src/server/site/live-stream.test.ts'],
   },
   {
-    guard: 'live updates about invoices do not reach dispatchers',
-    file: 'src/server/platform/live.ts',
-    from: 'isWithinReach(actor.role, eventTypes[announcement.type]) &&',
-    to: 'isWithinReach !== undefined &&',
-    tests: ['src/server/site/live-stream.test.ts'],
-  },
-  {
-    guard: 'combined reads reach no files',
-    file: 'src/server/site/combined-reads.ts',
-    from: "isPath(path) && isCall(path.split('?', 1)[0] ?? '');",
-    to: 'isPath(path) && isCall !== undefined;',
-    tests: ['src/server/site/combined-reads.test.ts'],
-  },
-  {
-    guard: 'an unconfirmed email shows no reports of another operator',
-    file: 'src/server/privacy/export-parts.ts',
-    from: '(p.email_verified or x.operator_id = p.operator_id)',
-    to: '(p.email_verified or true)',
-    tests: ['src/server/privacy/export.test.ts'],
-  },
-  {
     guard: 'a person signs out only their own sessions',
     file: 'src/server/own-account/calls.ts',
     from: 'and(eq(sessions.id, id), eq(sessions.userId, user_id))',
