@@ -31,7 +31,8 @@ const popups = [
 const dashboards = {
   dispatcher: ['dashboards/DispatcherDashboard.tsx'],
   client: ['dashboards/ClientDashboard.tsx'],
-  figures: ['dashboards/AdminDashboard.tsx', 'dashboards/OperatorDashboard.tsx'],
+  operator: ['dashboards/OperatorDashboard.tsx'],
+  admin: ['dashboards/AdminDashboard.tsx'],
 };
 
 const isIn = (files: readonly string[]) => (id: string) =>
@@ -63,6 +64,8 @@ export function chunkGroups(root: string): Group[] {
       test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
+    // What the stored day shares with an admin's dashboard, which needs no more of it.
+    { name: 'people', test: /contract.(?:history|people)\.ts/ },
     // Modules that store the technician's day on the device for offline use, and open it.
     { name: 'device', test: /web.app.device|shell.AsOf/ },
     // The base of menus and pickers.
@@ -92,8 +95,8 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /**
- * Returns the groups of the modules that both a visit and a dashboard import: one for those of the dispatcher's or of
- * several dashboards, and one for each of the others.
+ * Returns the groups of the modules that both a visit and a dashboard import: one for each dashboard. What several
+ * dashboards import is in the first one's, and in the dispatcher's if clients need it too.
  */
 function sharedByVisits(web: string): Group[] {
   for (const file of [...visit, ...popups, ...Object.values(dashboards).flat()])
@@ -115,7 +118,7 @@ function sharedByVisits(web: string): Group[] {
     const [first, ...further] = Object.entries(dashboards)
       .filter(([name, files]) => imports(name, files, id, context))
       .map(([name]) => name);
-    return further.length > 0 ? 'dispatcher' : first;
+    return further.length > 0 && first === 'client' ? 'dispatcher' : first;
   };
   return Object.keys(dashboards).map((dashboard) => ({
     test: /\/src\/.*\.(?:tsx?|css)$/,
