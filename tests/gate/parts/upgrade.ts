@@ -14,6 +14,15 @@ import { figuresOfTests } from '../test-files.ts';
 
 const dumps = join(import.meta.dirname, '../dumps');
 
+/** The dumps grow old, so the longest retention applies: a row that retention removes is not lost by an upgrade. */
+const keepsEverything = {
+  RETAIN_NOTIFICATIONS_DAYS: '36500',
+  RETAIN_MAILS_DAYS: '36500',
+  RETAIN_INVITATIONS_DAYS: '36500',
+  RETAIN_SIGN_IN_EVENTS_DAYS: '36500',
+};
+const spawnOn = (place: Place) => spawnServer({ ...place.env, ...keepsEverything }, ['--demo']);
+
 /**
  * Starts the new program on the databases of released versions. Kills it during the upgrade and starts it
  * again, and upgrades each database once while someone reads it.
@@ -79,7 +88,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
     for (let kill = 0; kill < kills; kill += 1) {
       const place = await loaded(fresh, file);
       const before = await place.read(rowsByKey);
-      const cut = spawnServer(place.env, ['--demo']);
+      const cut = spawnOn(place);
       // Node's own startup takes the first quarter of the time, so the server is killed only after that.
       const isCut = await Promise.race([
         cut.started.then(() => false),
@@ -136,7 +145,7 @@ const missingRoles = databaseRoles
 /** Returns how many milliseconds the server took to start. */
 async function startAndStop(place: Place, work: (origin: string) => Promise<void>): Promise<number> {
   const begun = performance.now();
-  const server = spawnServer(place.env, ['--demo']);
+  const server = spawnOn(place);
   const origin = await server.started;
   const startMs = performance.now() - begun;
   if (origin === null) throw new Error(`The server did not start: ${server.output()}`);
