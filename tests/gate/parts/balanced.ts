@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { freePort } from '#tests/support/databases/postgres.ts';
-import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { startCaddy } from '../databases/caddy.ts';
 import { newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
@@ -52,8 +52,7 @@ export const balanced: Part = {
       const { owner, superuser } = await newDatabase(cluster);
       return await figuresOf(superuser, {
         DATABASE_URL: owner,
-        CALLS_PER_MINUTE: '1000000',
-        WRITES_PER_MINUTE: '1000000',
+        ...generousLimits,
         TRUST_PROXY: 'yes',
         FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
         FILES_S3_BUCKET: 'grouphead',

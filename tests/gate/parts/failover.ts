@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, startApp } from '#tests/support/servers/app.ts';
 import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { baseBackupOf } from '../databases/base-backup.ts';
 import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
@@ -70,7 +70,7 @@ async function failOver(): Promise<Round> {
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
   await ask(primary.url, 'select pg_reload_conf()');
   const proxy = await openProxy(portOf(primary));
-  const app = await startApp({ DATABASE_URL: withPort(owner, proxy.port) }, ['--demo']);
+  const app = await startApp({ DATABASE_URL: withPort(owner, proxy.port), ...generousLimits }, ['--demo']);
   const dispatcher = await signIn(app.origin, 'dispatcher@demo.test');
   const stream = await openReader(app.origin, { cookie: dispatcher?.cookie ?? '' });
   const ledger = await openLedger(app.origin, ledgerName);

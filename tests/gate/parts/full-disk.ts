@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { createEmptyDatabase } from '#tests/support/databases/database.ts';
 import { startPostgresIn } from '#tests/support/databases/postgres.ts';
-import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { mountSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';
@@ -38,7 +38,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 
 async function fillUnderEmbedded(disk: SmallDisk): Promise<Figure[]> {
   const dataDir = join(disk.folder, 'embedded');
-  const app = await startApp({ DATA_DIR: dataDir });
+  const app = await startApp({ DATA_DIR: dataDir, ...generousLimits });
   const visitor = await openReporter(app);
   const before = await look(app, visitor);
   disk.fillTo(40);
@@ -89,7 +89,7 @@ async function fillUnderPostgres(disk: SmallDisk): Promise<Figure[]> {
   const folder = join(disk.folder, 'postgres');
   const postgres = await startPostgresIn(folder, { max_wal_size: '64MB', min_wal_size: '32MB' }, 'remove');
   const { url } = await createEmptyDatabase({ server: postgres.url });
-  const app = await startApp({ DATABASE_URL: url }, ['--demo']);
+  const app = await startApp({ DATABASE_URL: url, ...generousLimits }, ['--demo']);
   const visitor = await openReporter(app);
   disk.fillTo(0);
   const writes: Answered[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/database/open.ts';
 import { createEmptyDatabase } from '#tests/support/databases/database.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
-import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { type Entry, effectsOf, openLedger, writeUntil } from '../faults/ledger.ts';
 import { signIn } from '../faults/visitor.ts';
 import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
@@ -37,11 +37,11 @@ async function killOften(kind: 'embedded' | 'PostgreSQL', times: number): Promis
   const folder = await mkdtemp(join(tmpdir(), 'grouphead-killed-'));
   const place = kind === 'embedded' ? embedded(folder) : await onPostgres();
   const ledger = openLedger();
-  let app = await startApp(place.env, ['--demo']);
+  let app = await startApp({ ...place.env, ...generousLimits }, ['--demo']);
   let kills = 0;
   for (let round = 0; round < times; round += 1) {
     kills += await killAmongWrites(app, ledger, round);
-    app = await startApp(place.env, ['--demo']);
+    app = await startApp({ ...place.env, ...generousLimits }, ['--demo']);
     await sendAgain(app, ledger);
   }
   await app.stop();

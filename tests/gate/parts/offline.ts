@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEmptyDatabase } from '#tests/support/databases/database.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
-import { startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, startApp } from '#tests/support/servers/app.ts';
 import { chanceOf } from '../../simulation/chance.ts';
 import { type Device, openDevice } from '../offline/device.ts';
 import { type FieldAct, found, hire, plan, privacyTextOf, visit } from '../offline/field-day.ts';
@@ -52,8 +52,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
   const env = {
     ...where,
     DATA_DIR: join(folder, 'data'),
-    CALLS_PER_MINUTE: '1000000',
-    WRITES_PER_MINUTE: '1000000',
+    ...generousLimits,
   };
   let app = await startApp(env, ['--demo']);
   const origin = () => app.origin;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, startApp } from '#tests/support/servers/app.ts';
 import { closeReaders, openReader } from '#tests/support/servers/live-reader.ts';
 import { newDatabase } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
@@ -49,10 +49,7 @@ export const patroni: Part = {
 
 async function figuresOf(cluster: PatroniCluster, rounds: Rounds): Promise<readonly Figure[]> {
   const { owner, superuser } = await newDatabase({ url: cluster.url, folder: '', stop: cluster.stop });
-  const app = await startApp(
-    { DATABASE_URL: owner, CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' },
-    ['--demo'],
-  );
+  const app = await startApp({ DATABASE_URL: owner, ...generousLimits }, ['--demo']);
   const dispatcher = await signIn(app.origin, 'dispatcher@demo.test');
   const listen = () => openReader(app.origin, { cookie: dispatcher?.cookie ?? '' });
   let stream = await listen();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, startApp } from '#tests/support/servers/app.ts';
 import { baseBackupOf, giveToPostgres } from '../databases/base-backup.ts';
 import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
@@ -55,7 +55,7 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
   mkdirSync(archive);
   giveToPostgres(archive);
   const { owner, superuser } = await newDatabase(primary);
-  const app = await startApp({ DATABASE_URL: owner }, ['--demo']);
+  const app = await startApp({ DATABASE_URL: owner, ...generousLimits }, ['--demo']);
   const ledger = await openLedger(app.origin, ledgerName);
   const write = async () => {
     for (let written = 0; written < writes; written += 1) await ledger.write();
@@ -98,7 +98,7 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
   const kept = await rowsOfLedger(moved(superuser, cluster), ledgerName);
   const before = ledger.entries.filter(({ sentAt }) => sentAt < instant.getTime());
   const after = ledger.entries.filter(({ sentAt }) => sentAt > instant.getTime());
-  const again = await startApp({ DATABASE_URL: moved(owner, cluster) }, ['--demo']);
+  const again = await startApp({ DATABASE_URL: moved(owner, cluster), ...generousLimits }, ['--demo']);
   const resent = await openLedger(again.origin, ledgerName);
   await resent.resend(before);
   await again.stop();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/databases/postgres.ts';
-import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { baseBackupOf } from '../databases/base-backup.ts';
 import { ask, type Cluster, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
@@ -45,8 +45,7 @@ export const replica: Part = {
         DATABASE_URL: owner,
         DATABASE_REPLICA_URL: Object.assign(new URL(owner), { port: new URL(standby.url).port }).href,
         METRICS_PORT: String(metricsPort),
-        CALLS_PER_MINUTE: '1000000',
-        WRITES_PER_MINUTE: '1000000',
+        ...generousLimits,
       },
       ['--demo'],
     );

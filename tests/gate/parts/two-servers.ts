@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createEmptyDatabase } from '#tests/support/databases/database.ts';
-import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
+import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { openReader } from '#tests/support/servers/live-reader.ts';
 import { askUntilGone } from '../faults/kept-alive.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
@@ -37,7 +37,7 @@ type Bench = {
 
 export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[]> {
   const { url, drop } = await createEmptyDatabase({ server });
-  const start = () => startApp({ DATABASE_URL: url }, ['--demo']);
+  const start = () => startApp({ DATABASE_URL: url, ...generousLimits }, ['--demo']);
   // Both servers start at the same time, on the same empty database.
   const apps = await Promise.all([start(), start()] as const);
   const admin = new pg.Client({ connectionString: url });
