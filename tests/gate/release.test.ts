@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
 import { type Part, serverPaths } from './part.ts';
-import { measuredNow, releaseFaults } from './release.ts';
+import { changedJourneys, measuredNow, releaseFaults } from './release.ts';
 
 const part = (name: string, covers?: readonly string[]): Part => ({
   name,
@@ -102,4 +102,17 @@ test('a canary added since the run makes the rows outdated', () => {
   const document = measured(empty, database);
   const [, fault] = releaseFaults(repository, document, [everything, { ...database, canaries: [mutation] }]);
   expect(fault?.why).toBe('has a canary that was not tried');
+});
+
+test('only changed journeys are played again, unless what they all need has changed', () => {
+  mkdirSync(join(repository, 'tests/journeys'), { recursive: true });
+  mkdirSync(join(repository, 'src/web'), { recursive: true });
+  const before = measuredNow(repository).commit;
+  expect(changedJourneys(repository, before)).toEqual([]);
+  commit('tests/journeys/board.test.ts', 'the board');
+  commit('src/database/pool.test.ts', 'a test');
+  expect(changedJourneys(repository, before)).toEqual(['board.test.ts']);
+  expect(changedJourneys(repository, `${before}+`)).toBeNull();
+  commit('src/web/Board.tsx', 'the board');
+  expect(changedJourneys(repository, before)).toBeNull();
 });

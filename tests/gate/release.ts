@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
@@ -43,9 +44,16 @@ function changedSince(
   }
 }
 
-/** True if the source has not changed since the commit. */
-export function isCurrent(repository: string, commit: string): boolean {
-  return !commit.endsWith('+') && changedSince(repository, commit, sourcePaths)?.length === 0;
+/**
+ * Returns the files of the journeys that changed since the commit, or null if all must be played again. A change to
+ * another test file makes no difference to a journey.
+ */
+export function changedJourneys(repository: string, commit: string): readonly string[] | null {
+  const changed = commit.endsWith('+') ? null : changedSince(repository, commit, sourcePaths);
+  if (changed === null) return null;
+  const tests = changed.filter((file) => file.endsWith('.test.ts'));
+  if (tests.length < changed.length) return null;
+  return tests.filter((file) => file.startsWith('tests/journeys/')).map((file) => basename(file));
 }
 
 /**

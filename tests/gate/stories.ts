@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { run, tools } from '../../scripts/run.mjs';
@@ -10,6 +10,8 @@ type Played = {
   readonly passed: number;
   /** The files and titles of the journeys that failed, were skipped, or passed only on a retry. */
   readonly red: readonly string[];
+  /** The files of the journeys that failed, or null if something else failed too. */
+  readonly redFiles: readonly string[] | null;
 };
 
 const spec = z.object({
@@ -59,9 +61,11 @@ export async function playStories(
       ...errors.map(({ message = 'an error outside of the stories' }) => message),
     ];
     const notPassed = stats.unexpected + stats.skipped + stats.flaky;
+    const isOnlyFailed = failed.length === notPassed && errors.length === 0;
+    const redFiles = isOnlyFailed ? [...new Set(failed.map((one) => basename(one.file)))] : null;
     if (red.length < notPassed) red.push(`${notPassed} stories did not simply pass`);
     if (red.length > 0) console.log(output.slice(-4000));
-    return { passed: stats.expected, red };
+    return { passed: stats.expected, red, redFiles };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
