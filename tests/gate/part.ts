@@ -38,6 +38,25 @@ export const serverPaths: readonly string[] = [
   ':(exclude)tests/seconds.json',
 ];
 
+/**
+ * Returns the paths that a part measures if it only runs the built server: no other part's file, and no test. So a
+ * mended part or test does not outdate the figures of the others.
+ */
+export const programPaths = (partFile: string): readonly string[] => [
+  'src',
+  'scripts',
+  'package-lock.json',
+  ...['figures', 'races', 'simulation', 'support'].map((folder) => `tests/${folder}`),
+  ':(glob)tests/gate/*.ts',
+  ...['databases', 'dumps', 'faults', 'insiders', 'load', 'offline', 'stall'].map(
+    (one) => `tests/gate/${one}`,
+  ),
+  `tests/gate/parts/${partFile}.ts`,
+  ...serverPaths.filter((path) => path.startsWith(':(exclude)')),
+  ':(exclude)tests/gate/parts.ts',
+  ':(exclude,glob)**/*.test.ts',
+];
+
 /** The number of rounds that a part runs: `few` in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';
 

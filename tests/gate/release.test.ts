@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
-import { type Part, serverPaths } from './part.ts';
+import { type Part, programPaths, serverPaths } from './part.ts';
 import { changedJourneys, measuredNow, releaseFaults } from './release.ts';
 
 const part = (name: string, covers?: readonly string[]): Part => ({
@@ -80,6 +80,18 @@ test('a change of the web leaves the rows of parts without a browser current', (
   commit('src/web/screen.ts', 'two');
   expect(faultsNow()).toEqual([]);
   commit('src/steps.ts', 'two');
+  expect(faultsNow()).toMatchObject([{ part: 'everything' }]);
+});
+
+test('a change of a test or of another part leaves the rows of a part that runs the built server current', () => {
+  mkdirSync(join(repository, 'tests/gate/parts'), { recursive: true });
+  const stall = part('everything', programPaths('stall'));
+  const document = measured(measured(empty, stall), database);
+  const faultsNow = () => releaseFaults(repository, document, [stall, database]);
+  commit('src/pool.test.ts', 'a test');
+  commit('tests/gate/parts/load.ts', 'another part');
+  expect(faultsNow()).toEqual([]);
+  commit('tests/gate/parts/stall.ts', 'the part');
   expect(faultsNow()).toMatchObject([{ part: 'everything' }]);
 });
 

@@ -2,7 +2,7 @@ import { giveToPostgres } from '../databases/base-backup.ts';
 import { makeCertificates } from '../databases/certificates.ts';
 import { ask, newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
 import { spawnServer } from '../databases/server-process.ts';
-import { type Figure, type Part, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths } from '../part.ts';
 
 export const databaseTls: Part = {
   name: 'database-tls',
@@ -14,7 +14,7 @@ export const databaseTls: Part = {
       to: `connectionString: connectionString.replace('verify-full', 'no-verify'),\n`,
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('database-tls'),
   needsBuild: true,
   run: async () => {
     const certificates = newFolder();

@@ -7,7 +7,7 @@ import { eventually } from '../databases/eventually.ts';
 import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import { signIn } from '../databases/person.ts';
 import { openProxy } from '../databases/switching-proxy.ts';
-import { type Figure, type Part, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths } from '../part.ts';
 
 const ledgerName = 'In the ledger';
 const writers = 6;
@@ -23,7 +23,7 @@ export const failover: Part = {
       to: 'return;',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('failover'),
   needsBuild: true,
   run: async (rounds) => {
     const all: Round[] = [];

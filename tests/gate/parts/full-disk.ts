@@ -6,7 +6,7 @@ import { generousLimits, type RunningApp, startApp } from '#tests/support/server
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { mountSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const fullDisk: Part = {
   name: 'full-disk',
@@ -18,7 +18,7 @@ export const fullDisk: Part = {
       to: 'if (beginning.isReadOnly === null) requireRoom?.();',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('full-disk'),
   needsBuild: true,
   run,
 };

@@ -5,7 +5,7 @@ import { type Attacked, slowConnections } from '../insiders/attacks.ts';
 import { costlyAttacks } from '../insiders/costly-attacks.ts';
 import { type Waited, type Work, workOf } from '../insiders/neighbors.ts';
 import { peopleOf } from '../insiders/people.ts';
-import { type Figure, type Mutation, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Mutation, type Part, programPaths, type Rounds } from '../part.ts';
 
 /** The maximum factor by which other people's work may slow down. */
 const slower = 3;
@@ -118,7 +118,7 @@ export const slowInsiders: Part = {
       to: 'open.bytes += bytes; if (bytes < 10) for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('insiders'),
   needsBuild: true,
   run: (rounds) => figuresUnder([slowConnections], slowSeconds[rounds]),
 };
@@ -166,7 +166,7 @@ export const costlyInsiders: Part = {
       to: 'return operator === account ? inImportTurn(write, { operator, account }) : write();',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('insiders'),
   needsBuild: true,
   run: (rounds, wanted = '') => {
     const meant = costlyAttacks.filter(({ what }) => wanted.includes(what));

@@ -8,7 +8,7 @@ import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { generousLimits, type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { type Entry, effectsOf, openLedger, writeUntil } from '../faults/ledger.ts';
 import { signIn } from '../faults/visitor.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const killNine: Part = {
   name: 'kill-nine',
@@ -20,7 +20,7 @@ export const killNine: Part = {
       to: 'if (stored === undefined) throw new AnsweredEarlierError(stored);',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('kill-nine'),
   needsBuild: true,
   run,
 };

@@ -4,7 +4,7 @@ import { quantile } from '../../../bench/figures.ts';
 import { figureOf, type Installation, startInstallation } from '../load/installation.ts';
 import { holdSlowConnections, type Slow } from '../load/slow-connections.ts';
 import { type Answered, type Crowd, playUsers, warmUp } from '../load/users.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 type Size = {
   readonly crowd: Crowd;
@@ -43,7 +43,7 @@ export const load: Part = {
       to: 'connectionsCheckingInterval: 60_000',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('load'),
   needsBuild: true,
   run: async (rounds) => {
     const size = sizes[rounds];

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { endsReady, type FaultProxy, fatal } from '#tests/support/servers/fault-proxy.ts';
 import { startProxiedDatabase } from '../faults/proxied-database.ts';
 import { type Answered, ask, signIn, type Visitor } from '../faults/visitor.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const lostConnections: Part = {
   name: 'lost-connections',
@@ -17,7 +17,7 @@ export const lostConnections: Part = {
       to: "pool.on('never', (client: pg.PoolClient) => {",
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('lost-connections'),
   needsBuild: true,
   run,
 };

@@ -7,7 +7,7 @@ import { newFolder, removeFolder } from '../databases/cluster.ts';
 import { rolesThatSignIn } from '../databases/person.ts';
 import { fingerprint, newPlace, type Place } from '../databases/place.ts';
 import { spawnServer } from '../databases/server-process.ts';
-import { type Figure, type Part, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths } from '../part.ts';
 
 /** Moves the demo company from the embedded database to PostgreSQL and back. */
 export const moved: Part = {
@@ -27,7 +27,7 @@ export const moved: Part = {
       to: '',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('moved'),
   needsBuild: true,
   run: async () => {
     const [embedded, postgres] = [await newPlace('pglite'), await newPlace('installed')];

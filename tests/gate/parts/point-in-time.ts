@@ -5,7 +5,7 @@ import { generousLimits, startApp } from '#tests/support/servers/app.ts';
 import { baseBackupOf, giveToPostgres } from '../databases/base-backup.ts';
 import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
-import { type Figure, type Part, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths } from '../part.ts';
 
 const ledgerName = 'In the ledger';
 /** The archive timeout in seconds. In docs/operations.md it is a minute; all other settings match that document. */
@@ -25,7 +25,7 @@ export const pointInTime: Part = {
       to: `key: digest(server, ['key', key, performance.now()])`,
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('point-in-time'),
   needsBuild: true,
   run: async (rounds) => {
     const folders: string[] = [];

@@ -5,7 +5,7 @@ import { eventually } from '../databases/eventually.ts';
 import { reporter, signIn } from '../databases/person.ts';
 import { startPgbouncer } from '../databases/pgbouncer.ts';
 import { spawnServer } from '../databases/server-process.ts';
-import { type Figure, type Part, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths } from '../part.ts';
 
 const writes = 40;
 
@@ -24,7 +24,7 @@ export const pooler: Part = {
       to: 'void onMessage;',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('pooler'),
   needsBuild: true,
   run: async () => {
     const cluster = await startCluster('installed');

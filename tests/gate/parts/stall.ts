@@ -1,6 +1,6 @@
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { startApp } from '#tests/support/servers/app.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 import { flooding, p95OfReads } from '../stall/flood.ts';
 import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 
@@ -98,7 +98,7 @@ export const stall: Part = {
       to: 'if (stopping.aborted) throw notReady(); for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('stall'),
   needsBuild: true,
   run: async (rounds) => [
     ...(await figuresOn('postgres', rounds)),

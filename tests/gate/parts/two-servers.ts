@@ -8,7 +8,7 @@ import { askUntilGone } from '../faults/kept-alive.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { onOwnPostgres } from '../faults/proxied-database.ts';
 import { type Answered, signIn, type Visitor, withSession } from '../faults/visitor.ts';
-import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
+import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const twoServers: Part = {
   name: 'two-servers',
@@ -20,7 +20,7 @@ export const twoServers: Part = {
       to: 'select concat(channel, payload)',
     },
   ],
-  covers: serverPaths,
+  covers: programPaths('two-servers'),
   needsBuild: true,
   run: (rounds) => onOwnPostgres((server) => workAtTwo(server, rounds)),
 };
