@@ -13,14 +13,24 @@ const migrations = join(repositoryRoot, 'src/server/migrations');
 
 process.env.NODE_ENV = 'production';
 
-await recordBuild(async () => {
-  await build({ configFile, logLevel });
-  await build({ configFile, logLevel, build: { ssr: true } });
-  if (existsSync(migrations)) {
-    cpSync(migrations, join(repositoryRoot, 'dist/server/migrations'), { recursive: true });
-  }
-  await precompress(join(repositoryRoot, 'dist/web'));
-}).catch((error) => {
-  console.error(`The build failed: ${error.message}`);
+const builds = {
+  web: async () => {
+    await build({ configFile, logLevel });
+    await precompress(join(repositoryRoot, 'dist/web'));
+  },
+  server: async () => {
+    await build({ configFile, logLevel, build: { ssr: true } });
+    if (existsSync(migrations))
+      cpSync(migrations, join(repositoryRoot, 'dist/server/migrations'), { recursive: true });
+  },
+};
+
+// `node scripts/build.mjs server` builds only the server, and `web` only the pages.
+const asked = /** @type {const} */ (['web', 'server']).filter((half) => process.argv.includes(half));
+const halves = asked.length > 0 ? asked : /** @type {const} */ (['web', 'server']);
+try {
+  for (const half of halves) await recordBuild(half, builds[half]);
+} catch (error) {
+  console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
-});
+}

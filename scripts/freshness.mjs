@@ -49,6 +49,13 @@ export async function installStalePackages() {
   process.exit(code);
 }
 
+/** The two halves of a build. Neither reads the other's sources, so a change to one leaves the other fresh. */
+const halves = {
+  web: { not: 'src/server', outputs: ['dist/web/index.html', 'dist/web/landing.html'] },
+  server: { not: 'src/web', outputs: ['dist/server/main.js'] },
+};
+/** @typedef {keyof typeof halves} Half */
+
 const buildInputs = [
   'src',
   'scripts',
@@ -57,9 +64,10 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
 ];
-const buildOutputs = ['dist/server/main.js', 'dist/web/index.html', 'dist/web/landing.html'];
-const buildRecord = inRepository('dist/.build-hash');
 const isTest = /\.test\.tsx?$/;
+
+/** Where a build records the state of the half's sources. */
+export const buildRecord = (/** @type {Half} */ half) => `dist/.build-hash-${half}`;
 
 /** @returns {string[]} */
 function filesBelow(/** @type {string} */ path) {
@@ -70,9 +78,12 @@ function filesBelow(/** @type {string} */ path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-function buildHash() {
+function buildHash(/** @type {Half} */ half) {
+  const others = inRepository(halves[half].not, '/');
   const files = buildInputs.flatMap((input) =>
-    input.includes('.') ? [inRepository(input)] : filesBelow(input).filter((file) => !isTest.test(file)),
+    input.includes('.')
+      ? [inRepository(input)]
+      : filesBelow(input).filter((file) => !isTest.test(file) && !file.startsWith(others)),
   );
   const hash = createHash('sha256');
   for (const file of files.sort()) {
@@ -81,23 +92,25 @@ function buildHash() {
   return hash.digest('hex');
 }
 
-function buildIsStale() {
-  if (!existsSync(buildRecord) || !buildOutputs.every((output) => existsSync(inRepository(output))))
+function halfIsStale(/** @type {Half} */ half) {
+  const record = inRepository(buildRecord(half));
+  if (!existsSync(record) || !halves[half].outputs.every((output) => existsSync(inRepository(output))))
     return true;
-  return readFileSync(buildRecord, 'utf8') !== buildHash();
+  return readFileSync(record, 'utf8') !== buildHash(half);
 }
 
 export async function buildStaleOutput() {
-  if (!buildIsStale()) return;
+  const stale = /** @type {Half[]} */ (['web', 'server']).filter(halfIsStale);
+  if (stale.length === 0) return;
   console.log('Building ...');
-  const { code } = await runNode('scripts/build.mjs', ['--quiet']);
+  const { code } = await runNode('scripts/build.mjs', ['--quiet', ...stale]);
   if (code !== 0) process.exit(code);
 }
 
 /** Removes the record first and writes it last, so that an interrupted build is repeated. */
-export async function recordBuild(/** @type {() => Promise<void>} */ build) {
-  const hash = buildHash();
-  rmSync(buildRecord, { force: true });
+export async function recordBuild(/** @type {Half} */ half, /** @type {() => Promise<void>} */ build) {
+  const hash = buildHash(half);
+  rmSync(inRepository(buildRecord(half)), { force: true });
   await build();
-  writeFileSync(buildRecord, hash);
+  writeFileSync(inRepository(buildRecord(half)), hash);
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildStaleOutput } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
-import { copyWorkingTree, mutate } from './mutated-copy.ts';
+import { copyBuiltPages, copyWorkingTree, mutate } from './mutated-copy.ts';
 import type { Canary, Part } from './part.ts';
 import { parts } from './parts.ts';
 import { measuredNow, releaseFaults } from './release.ts';
@@ -26,6 +26,7 @@ const document = join(repositoryRoot, 'docs/reliability.md');
 /** Runs the part in a copy of the source with the fault, and returns whether the part noticed. */
 async function canaryFalls(part: Part, canary: Canary): Promise<boolean> {
   const { folder, remove } = await copyWorkingTree();
+  if (part.needsBuild) copyBuiltPages(folder);
   try {
     mutate(folder, canary);
     const { code, output } = await run(

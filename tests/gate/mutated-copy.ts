@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buildRecord } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run } from '../../scripts/run.mjs';
 import type { Mutation } from './part.ts';
 
@@ -46,6 +47,12 @@ export async function copyWorkingTree(): Promise<{ readonly folder: string; remo
   writeFileSync(join(folder, listFile), JSON.stringify(files));
   symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Copies the built pages, which the copy builds again only if its change concerns them. */
+export function copyBuiltPages(folder: string): void {
+  for (const path of ['dist/web', buildRecord('web')])
+    cpSync(join(repositoryRoot, path), join(folder, path), { recursive: true });
 }
 
 /** Makes the change in the folder, and returns a function that reverts it. */

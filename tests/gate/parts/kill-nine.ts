@@ -16,8 +16,8 @@ export const killNine: Part = {
   canaries: [
     {
       file: 'src/server/platform/once-per-key.ts',
-      from: 'if (stored !== null) throw new AnsweredEarlierError(stored);',
-      to: 'if (stored === undefined) throw new AnsweredEarlierError(stored);',
+      from: "key: digest(server, ['key', key])",
+      to: "key: digest(server, ['key', key, server.now()])",
     },
   ],
   covers: programPaths('kill-nine'),
