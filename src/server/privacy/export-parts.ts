@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { absences } from '#server/store/absences.ts';
+import { languageOfAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { client_people } from '#server/store/client-people.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
@@ -182,7 +183,8 @@ export const activity: readonly Part[] = [
     name: 'agreements',
     row: sql`json_build_object('at', x.at, 'by', x.way, 'privacy_text', json_build_object(
       'operator', (select name from country_operators where id = x.text_operator_id), 'version', x.text_version,
-      'sha256', x.text_sha256), 'job', (select 'JO-' || number from job_orders where id = x.job_order_id))`,
+      'language', ${languageOfAgreement()}, 'sha256', x.text_sha256),
+      'job', (select 'JO-' || number from job_orders where id = x.job_order_id))`,
     from: sql`agreements x where x.user_id = p.id`,
     ...ofOperator,
     order: 'x.at',

@@ -260,7 +260,11 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
     const client = await on.as(home.client);
     const { agreements } = (await client.call(exportOwnData, {})).body.activity;
     expect(agreements).toMatchObject([
-      { by: 'glass', privacy_text: { operator: home.operator.name }, job: expect.stringMatching(/^JO-/) },
+      {
+        by: 'glass',
+        privacy_text: { operator: home.operator.name, language: null },
+        job: expect.stringMatching(/^JO-/),
+      },
     ]);
     const { body } = await on
       .stranger()

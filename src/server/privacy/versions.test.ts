@@ -8,6 +8,7 @@ import {
   publishPrivacyText,
   readPrivacyText,
 } from '#contract/privacy/texts.ts';
+import { exportOwnData } from '#contract/privacy.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { languages } from '#domain/values/language.ts';
 import { findShippedText } from '#server/store/agreements/privacy-texts.ts';
@@ -112,9 +113,12 @@ describe.each(databasesInTurn(import.meta.filename))(
           where user_id = (select id from profiles where email = ${form.email})`),
         );
         expect(kept).toEqual([{ text_version: version, text_sha256: sha256(text) }]);
-        const { items } = (await (await app.as(form.email)).call(listOwnAgreements, {})).body;
+        const person = await app.as(form.email);
+        const { items } = (await person.call(listOwnAgreements, {})).body;
         const path = `/privacy?version=${version}&of=installation&language=${language}`;
         expect(items).toMatchObject([{ version, language, path }]);
+        const { agreements } = (await person.call(exportOwnData, {})).body.activity;
+        expect(agreements).toMatchObject([{ by: 'sign_up', privacy_text: { version, language } }]);
       },
     );
 

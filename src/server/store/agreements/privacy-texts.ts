@@ -4,9 +4,11 @@ import {
   type PrivacyText,
   type PrivacyTextName,
   shippedPrivacyVersion,
+  shippedVersionsUntil,
 } from '#domain/agreements/privacy-text.ts';
 import { type Language, languages } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { literal, literals } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
@@ -35,6 +37,21 @@ export function shippedPrivacyText(language?: Language): ShippedText {
 /** Returns the language of the words with this hash; null if they are not of a notice that the product ships. */
 export function languageOfShipped(version: number, text_sha256: string): Language | null {
   return languages.find((language) => findShippedText(version, language)?.sha256 === text_sha256) ?? null;
+}
+
+/** Returns SQL for the language of an agreement `x`; null if its text is not one that the product ships. */
+export function languageOfAgreement(): SQL {
+  const shippedVersions = shippedVersionsUntil(null).flatMap((version) =>
+    languages.flatMap((language) => {
+      const text = findShippedText(version, language);
+      return text === null ? [] : [{ version, language, hash: text.sha256 }];
+    }),
+  );
+  const cases = shippedVersions.map(
+    ({ version, language, hash }) =>
+      sql`when x.text_version = ${literal(version)} and x.text_sha256 = ${literals([hash])} then ${literals([language])}`,
+  );
+  return sql`case when x.text_operator_id is not null then null ${sql.join(cases, sql` `)} end`;
 }
 
 /** Returns SQL for the operator's newest published notice, or else the installation's. */
