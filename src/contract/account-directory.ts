@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountStates } from '#domain/accounts/account-state.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { roles } from '#domain/actor.ts';
-import { emailField, personName } from './accounts.ts';
+import { emailField, personNames } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
@@ -96,14 +96,14 @@ export const findSignedUp = defineCall({
   isKeyless: true,
   counts: ['signed-up address', 'addresses'],
   input: z.object({ email: emailField }),
-  output: z.object({ account: z.nullable(z.object({ id, name: z.string(), email: z.string() })) }),
+  output: z.object({ account: z.nullable(z.object({ id, ...named, email: z.string() })) }),
 });
 
 /** The roles whose accounts have no record of their own. */
 export const officeRoles = ['country_operator', 'super_admin'] as const;
 
 export const officeAccountForm = z.object({
-  name: personName,
+  ...personNames,
   email: emailField,
   role: z.enum(officeRoles),
   /** The office user's operator (default: the caller's own). */

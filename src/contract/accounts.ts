@@ -3,11 +3,12 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
 import { digitSets, languages } from '#domain/values/language.ts';
 import { withLatinDigits } from '#domain/values/latin-digits.ts';
+import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './brand/brand.ts';
 import { agreeing, invited } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
+import { id, instant, optionalText } from './calls/fields.ts';
 import { named } from './calls/two-forms.ts';
 
 /** The session, without its secret, which stays in an HttpOnly cookie. */
@@ -70,7 +71,7 @@ export const passwordField = z
     z.maxLength(password.max, reason('password_too_long')),
   );
 
-export const personName = z
+const personName = z
   .string(reason('person_name_too_short'))
   .check(
     z.trim(),
@@ -78,9 +79,12 @@ export const personName = z
     z.maxLength(name.max, reason('person_name_too_long')),
   );
 
+/** A person's name, and the same name in another script. */
+export const personNames = { name: personName, second_name: optionalText(secondNameLimits.name) };
+
 export const credentials = z.object({ email: emailField, password: passwordField });
 
-export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
+export const firstAdminForm = z.object({ ...personNames, ...credentials.shape });
 
 const typedTwice = { password: passwordField, confirm_password: z.string() };
 const bothAreSame = z.refine<{ password: string; confirm_password: string }>(
@@ -89,7 +93,7 @@ const bothAreSame = z.refine<{ password: string; confirm_password: string }>(
 );
 
 export const signUpForm = z
-  .object({ name: personName, email: emailField, ...typedTwice, ...agreeing })
+  .object({ ...personNames, email: emailField, ...typedTwice, ...agreeing })
   .check(bothAreSame);
 
 export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
@@ -152,7 +156,7 @@ export const signUp = defineCall({
   by: 'everybody',
   refusals: [409],
   counts: ['sign-up'],
-  input: z.object({ name: personName, ...credentials.shape, ...agreeing }),
+  input: z.object({ ...personNames, ...credentials.shape, ...agreeing }),
   output: z.union([session, mailed]),
 });
 

@@ -55,7 +55,7 @@ export const find = command(
     tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));
     const json = await tx.json(sql`
     select json_build_object('account', (
-      select json_build_object('id', p.id, 'name', p.name, 'email', p.email)
+      select json_build_object('id', p.id, 'name', p.name, 'second_name', p.second_name, 'email', p.email)
       from profiles p
       where lower(p.email) = lower(${email}) and ${isNewcomer(server)})) as json`);
     return json ?? '{"account":null}';

@@ -35,7 +35,12 @@ describe.each(databasesInTurn(import.meta.filename))('giving roles on %s', (kind
     test('an account that signed up is found by its exact address, and no other account is', async () => {
       const searcher = await app.as(world.foreign.countryOperator.email);
       const { email, id } = await signedUp();
-      expect(await find(searcher, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });
+      expect(await find(searcher, email.toUpperCase())).toEqual({
+        id,
+        name: 'Mona Idris',
+        second_name: null,
+        email,
+      });
       for (const other of [
         world.home.client.email,
         world.admin.email,
@@ -81,11 +86,13 @@ describe.each(databasesInTurn(import.meta.filename))('giving roles on %s', (kind
       const email = freeEmail();
       const { body } = await (await operator()).call(createAccount, {
         name: 'Huda Office',
+        second_name: 'هدى',
         email,
         role: 'country_operator',
       });
       expect(body).toMatchObject({
         state: 'invited',
+        second_name: 'هدى',
         role: 'country_operator',
         operator: { id: world.home.operator.id },
       });

@@ -30,11 +30,11 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     });
 
   test('the setup link creates the first super_admin and signs them in', async () => {
-    const { status, body, headers } = await setUp({ token: await token() });
+    const { status, body, headers } = await setUp({ token: await token(), second_name: ' آدا ' });
     expect(status).toBe(200);
     expect(setUpFirstAdmin.output.parse(body)).toMatchObject({
       role: 'super_admin',
-      user: { name: 'Ada Admin', email: 'ada@example.test' },
+      user: { name: 'Ada Admin', second_name: 'آدا', email: 'ada@example.test' },
     });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const session = await app.request(getSession.path, { headers: { cookie } });

@@ -24,10 +24,10 @@ export function setUp(accounts: Accounts) {
           );
         },
       },
-      async (context, { token, name, email }, passwordHash) => {
+      async (context, { token, name, second_name, email }, passwordHash) => {
         const { tx, record } = context;
         if (!(await useSetupToken(tx, token))) throw linkOver();
-        const id = accounts.create(tx, { name, email, passwordHash, operator_id: null });
+        const id = accounts.create(tx, { name, second_name, email, passwordHash, operator_id: null });
         giveRole(tx, id, 'super_admin');
         record('accounts.set-up', { of: { id, name, operator_id: null, role: 'super_admin' } });
         return openSessionFor(context, id);

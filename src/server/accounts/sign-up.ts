@@ -37,7 +37,12 @@ import { mailText } from '#words/say/mail-text.ts';
 import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
-type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string };
+type NewAccount = {
+  readonly name: string;
+  readonly second_name: string | null;
+  readonly email: string;
+  readonly passwordHash: string;
+};
 
 /**
  * Creates an account without a role; no public call can give it one. If the server sends email, the account
@@ -55,7 +60,7 @@ export function signUp(accounts: Accounts) {
         return hashPassword(server, password, strangerSending(visitor, email));
       },
     },
-    async (context, { name, email, agreed_to }, passwordHash) => {
+    async (context, { name, second_name, email, agreed_to }, passwordHash) => {
       const { tx, now, c } = context;
       const [{ sign_up_open }, texts] = await inOneTrip(
         getPlatformSettings(tx),
@@ -63,7 +68,7 @@ export function signUp(accounts: Accounts) {
       );
       if (!sign_up_open) throw signUpClosed();
       const agreement = agreementTo(texts, { agreed_to, now });
-      const person = { name, email, passwordHash, agreement };
+      const person = { name, second_name, email, passwordHash, agreement };
       if (context.server.mailLeavesBy === 'files') return makeAccount(context, accounts, person);
       return mailLink(context, accounts, person);
     },
@@ -97,9 +102,10 @@ export function confirm(accounts: Accounts) {
     async (context, { token }) => {
       const pending = await usePendingSignUp(context.tx, token, context.now);
       if (pending === null) throw linkOver();
-      const { name, email, password: passwordHash, agreement: pendingAgreement } = pending;
+      const { name, second_name, email, password: passwordHash, agreement: pendingAgreement } = pending;
       const agreement = pendingAgreement && { ...pendingAgreement, at: new Date(pendingAgreement.at) };
-      const answer = await makeAccount(context, accounts, { name, email, passwordHash, agreement });
+      const person = { name, second_name, email, passwordHash, agreement };
+      const answer = await makeAccount(context, accounts, person);
       markProven(context.tx, email);
       return { ...answer, signUp: null };
     },
@@ -155,12 +161,26 @@ function makeAccount(
 async function mailLink(
   { server, tx, now, c, afterwards }: AccountWriting,
   accounts: Accounts,
-  { name, email, passwordHash: password, agreement }: NewAccount & { readonly agreement: Agreement },
+  {
+    name,
+    second_name,
+    email,
+    passwordHash: password,
+    agreement,
+  }: NewAccount & { readonly agreement: Agreement },
 ): Promise<CookieAnswer> {
   const expires_at = new Date(now.getTime() + accountLimits.signUpLinkHours * 3_600_000);
   const isTaken = (await accounts.find(tx, email)) !== null;
   const browser = newBrowserSecret();
-  const pending = { id: server.newId(), name, email, password, browser_sha256: browser.sha256, expires_at };
+  const names = { name, second_name };
+  const pending = {
+    id: server.newId(),
+    ...names,
+    email,
+    password,
+    browser_sha256: browser.sha256,
+    expires_at,
+  };
   const pendingAgreement = { ...agreement, at: agreement.at.toISOString() };
   const link = isTaken
     ? `${server.origin}/auth`

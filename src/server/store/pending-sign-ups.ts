@@ -22,6 +22,7 @@ export const pending_sign_ups = pgTable(
     id: primaryId(),
     token_sha256: secret(text().notNull().unique()),
     name: text().notNull(),
+    second_name: text(),
     email: text().notNull().unique(),
     password: secret(text().notNull()),
     /** The hash of the secret in the browser that signed up. Null if an earlier version wrote the sign-up. */

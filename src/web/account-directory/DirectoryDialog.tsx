@@ -10,7 +10,7 @@ import { FindSignedUpForm } from './FindSignedUpForm.tsx';
 import { GiveRoleForm } from './GiveRoleForm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
+type NamedAccount = Pick<AccountView, 'id' | 'name' | 'second_name' | 'email'>;
 
 /** The content of the screen's dialog; null while it is closed. */
 export type DirectoryAction =

@@ -8,12 +8,15 @@ import { createOperator } from '#contract/operators.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { OperatorSelect } from '#web/records/people/OperatorSelect.tsx';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Field = 'name' | 'phone' | 'address' | 'specialization' | 'country';
+type SecondField = 'second_name' | 'second_address';
+type Field = 'name' | 'phone' | 'address' | 'specialization' | 'country' | SecondField;
 type Kind = {
   readonly call: Call;
   readonly fields: readonly Field[];
@@ -24,11 +27,19 @@ type Kind = {
 
 /** The roles that an account can get, each with the call that creates its record. */
 const kinds = {
-  client: { call: createClient, fields: ['name', 'phone', 'address'], isOfOperator: true },
-  technician: { call: createTechnician, fields: ['name', 'phone', 'specialization'], isOfOperator: true },
-  dispatcher: { call: createDispatcher, fields: ['name', 'phone'], isOfOperator: true },
+  client: {
+    call: createClient,
+    fields: ['name', 'second_name', 'phone', 'address', 'second_address'],
+    isOfOperator: true,
+  },
+  technician: {
+    call: createTechnician,
+    fields: ['name', 'second_name', 'phone', 'specialization'],
+    isOfOperator: true,
+  },
+  dispatcher: { call: createDispatcher, fields: ['name', 'second_name', 'phone'], isOfOperator: true },
   office: { call: createAccount, fields: [], isOfOperator: true, more: { role: 'country_operator' } },
-  operator: { call: createOperator, fields: ['name', 'country'], isOfOperator: false },
+  operator: { call: createOperator, fields: ['name', 'second_name', 'country'], isOfOperator: false },
   admin: { call: createAccount, fields: [], isOfOperator: false, more: { role: 'super_admin' } },
 } as const satisfies Readonly<Record<string, Kind>>;
 type KindName = keyof typeof kinds;
@@ -36,7 +47,9 @@ const kindNames = Object.keys(kinds) as KindName[];
 /** The roles that an operator can give, always within its own company. */
 const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
 
-type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
+const isSecond = (field: Field): field is SecondField => field.startsWith('second_');
+
+type NamedAccount = Pick<AccountView, 'id' | 'name' | 'second_name' | 'email'>;
 type GiveRoleFormProps = { readonly account: NamedAccount; readonly onGiven: () => void };
 
 /** The form that offers an existing account a role, such as client, technician or office user. */
@@ -47,7 +60,7 @@ export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   return (
     <Stack gap="md">
       <Text>
-        {account.name} · <bdi dir="ltr">{account.email}</bdi>
+        {shownName(account)} · <bdi dir="ltr">{account.email}</bdi>
       </Text>
       <Text>{giveRole.text}</Text>
       <Select
@@ -66,11 +79,21 @@ export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
 
 type RoleFieldsFormProps = GiveRoleFormProps & { readonly kind: Kind };
 
-function RoleFieldsForm({ account: { id, name, email }, kind, onGiven }: RoleFieldsFormProps) {
+function RoleFieldsForm({ account, kind, onGiven }: RoleFieldsFormProps) {
+  const { id, name, second_name, email } = account;
   const { giveRole } = wordsOf(accountDirectoryWords);
   const asksOperator = useSeesEveryOperator() && kind.isOfOperator;
   const state = useCallForm(kind.call, {
-    initialValues: { name, phone: '', address: '', specialization: '', country: '', operator_id: '' },
+    initialValues: {
+      name,
+      second_name: second_name ?? '',
+      phone: '',
+      address: '',
+      second_address: '',
+      specialization: '',
+      country: '',
+      operator_id: '',
+    },
     schema: kind.call.input,
     fieldsOf: (values) => ({
       name,
@@ -81,7 +104,7 @@ function RoleFieldsForm({ account: { id, name, email }, kind, onGiven }: RoleFie
       ...(asksOperator && { operator_id: values.operator_id }),
     }),
     failed: giveRole.failed,
-    done: [giveRole.done, giveRole.doneText(name)],
+    done: [giveRole.done, giveRole.doneText(shownName(account))],
     onSaved: onGiven,
   });
   const { form, submit } = state;
@@ -90,16 +113,20 @@ function RoleFieldsForm({ account: { id, name, email }, kind, onGiven }: RoleFie
       {asksOperator && (
         <OperatorSelect {...form.getInputProps('operator_id')} value={form.getValues().operator_id} />
       )}
-      {kind.fields.map((field) => (
-        <TextInput
-          key={field}
-          label={giveRole[field]}
-          autoComplete="off"
-          required={field !== 'specialization'}
-          {...(field === 'phone' && { type: 'tel', dir: 'ltr', placeholder: giveRole.phonePlaceholder })}
-          {...form.getInputProps(field)}
-        />
-      ))}
+      {kind.fields.map((field) =>
+        isSecond(field) ? (
+          <SecondInput key={field} field={field} input={form.getInputProps(field)} />
+        ) : (
+          <TextInput
+            key={field}
+            label={giveRole[field]}
+            autoComplete="off"
+            required={field !== 'specialization'}
+            {...(field === 'phone' && { type: 'tel', dir: 'ltr', placeholder: giveRole.phonePlaceholder })}
+            {...form.getInputProps(field)}
+          />
+        ),
+      )}
     </DialogForm>
   );
 }

@@ -9,6 +9,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { OperatorSelect } from '#web/records/people/OperatorSelect.tsx';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -21,6 +22,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (account: Accoun
   const state = useCallForm(createAccount, {
     initialValues: {
       name: '',
+      second_name: '',
       email: '',
       role: 'country_operator' as const satisfies (typeof officeRoles)[number] as (typeof officeRoles)[number],
       operator_id: '',
@@ -58,6 +60,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (account: Accoun
         <OperatorSelect {...form.getInputProps('operator_id')} value={form.getValues().operator_id} />
       )}
       <TextInput label={invite.name} {...input('name')} />
+      <SecondInput field="second_name" input={form.getInputProps('second_name')} />
       <TextInput label={invite.email} type="email" dir="ltr" {...input('email')} />
     </DialogForm>
   );

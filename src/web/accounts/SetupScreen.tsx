@@ -13,6 +13,7 @@ import { EmailInput } from './EmailInput.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
+import { SecondNameField } from './SecondNameField.tsx';
 
 export function SetupScreen() {
   const { setUp } = wordsOf(accountsWords);
@@ -42,6 +43,7 @@ function SetupForm({ token }: { readonly token: string }) {
   return (
     <EntryForm form={form} submit={accounts.setUp.submit}>
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
+      <SecondNameField form={form} />
       <EmailInput form={form} />
       <PasswordField label={accounts.password} autoComplete="new-password" {...form.field('password')} />
     </EntryForm>

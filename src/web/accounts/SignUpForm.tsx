@@ -14,6 +14,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PrivacyCheckbox } from './PrivacyCheckbox.tsx';
+import { SecondNameField } from './SecondNameField.tsx';
 
 type SignUpFormProps = {
   readonly privacy: PrivacyNotice;
@@ -59,6 +60,7 @@ export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps)
   return (
     <EntryForm form={form} failed={signingUp.failed} submit={accounts.signUp}>
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
+      <SecondNameField form={form} />
       <EmailInput form={form} />
       <NewPasswordFields form={form} label={accounts.password} />
       <PrivacyCheckbox form={form} privacy={privacy} />

@@ -11,6 +11,7 @@ export const accounts: Language['accounts'] = {
   newPassword: 'كلمة المرور الجديدة',
   confirmPassword: 'تأكيد كلمة المرور',
   name: 'الاسم',
+  secondName: 'الاسم بحروف لغة أخرى',
   showPassword: 'إظهار كلمة المرور أو إخفاؤها',
   loginFailed: 'تعذّر تسجيل الدخول',
   forgotPassword: 'هل نسيت كلمة المرور؟',

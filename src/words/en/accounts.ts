@@ -9,6 +9,7 @@ export const accountsWords = defineWords('accounts', {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   name: 'Name',
+  secondName: 'Name in another script',
   showPassword: 'Show or hide the password',
   loginFailed: 'Login failed',
   forgotPassword: 'Forgot password?',

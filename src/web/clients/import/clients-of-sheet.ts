@@ -125,12 +125,15 @@ const endOf = (date: string, zone: string) =>
 
 function machineOf({ values }: SheetRow, ownership: ImportedOwnership | null) {
   const { model = '', serial_number = '', location = '', label = '' } = values;
+  const { second_location = '', second_label = '' } = values;
   const warranty = dateOf(values.warranty_end);
   return {
     model,
     serial_number,
     location,
+    second_location,
     label,
+    second_label,
     install_date: dateOf(values.install_date),
     warranty_end: warranty === '' ? null : warranty,
     ownership: ownership ?? machineDefaults.ownership,

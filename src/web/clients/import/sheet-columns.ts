@@ -20,6 +20,8 @@ export const machineColumns = [
   'ownership',
   'warranty_end',
   'label',
+  'second_location',
+  'second_label',
 ] as const;
 export const sheetColumns = [...clientColumns, ...machineColumns] as const;
 

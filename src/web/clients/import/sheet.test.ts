@@ -39,6 +39,20 @@ test('rows copied from a spreadsheet become clients with their machines', () => 
   expect(clients[1]?.client).toMatchObject({ cmasa_plan_type: null, machines: [] });
 });
 
+test('the names and places in another script are imported with their machine', () => {
+  const { clients, faults } = read(
+    [
+      'Client,Client in another script,Email,Phone,Address,Machine model,Serial number,Location,Location in another script,Install date,Machine name,Machine name in another script',
+      'Palm,النخيل,p@example.test,+973 1700 1234,1 Palm Road,Aurora,A-1,Bar,البار,2025-02-01,Bar left,البار يسار',
+    ].join('\n'),
+  );
+  expect(faults).toEqual([]);
+  expect(clients[0]?.client).toMatchObject({
+    second_name: 'النخيل',
+    machines: [{ location: 'Bar', second_location: 'البار', label: 'Bar left', second_label: 'البار يسار' }],
+  });
+});
+
 test('a CSV file may have semicolons as separators, quoted line breaks, and apostrophes before phone numbers', () => {
   const { clients, faults } = read(
     '\uFEFFEmail;Client;Address;Phone;Notes\r\na@example.test;"Palm; Hotel";"1 Palm\nRoad";\'+973 1700 1234;VIP\r\n',

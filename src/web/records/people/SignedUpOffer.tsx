@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { findSignedUp } from '#contract/account-directory.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
@@ -24,7 +25,7 @@ export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   if (account === null) return <Notice tone="warning">{offer.none}</Notice>;
   return (
     <Notice tone="info" action={{ text: offer.give, run: () => takeAccount(account.id) }}>
-      {offer.found(account.name)}
+      {offer.found(shownName(account))}
     </Notice>
   );
 }

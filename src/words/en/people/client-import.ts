@@ -33,6 +33,8 @@ export const clientImportWords = defineWords('client-import', {
     ownership: 'Ownership',
     warranty_end: 'Warranty until',
     label: 'Machine name',
+    second_location: 'Location in another script',
+    second_label: 'Machine name in another script',
   },
   missing: (columns: string) => `These columns are missing: ${columns}.`,
   ignored: (columns: string) => `These columns are not imported: ${columns}.`,
