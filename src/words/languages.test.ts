@@ -138,6 +138,16 @@ test.each([
   expect(arabic.upkeep.machines.visits(count)).toBe(text);
 });
 
+test.each([
+  [25, 'الرد خلال 25 د'],
+  [200, 'الرد خلال 3 س 20 د'],
+  [2 * 1440, 'الرد خلال يومين'],
+  [3 * 1440 + 240, 'الرد خلال 3 أيام و4 س'],
+  [11 * 1440, 'الرد خلال 11 يومًا'],
+])('a target %i minutes ahead is "%s"', (minutes, text) => {
+  expect(arabic.promises.response.ahead(minutes)).toBe(text);
+});
+
 test('a Latin name, a number and a phone number keep their order inside an Arabic sentence', () => {
   expect(say`تم إرسال ${'JO-1048'}`).toBe('تم إرسال \u2068JO-1048\u2069');
   expect(say`الهاتف: ${'+973 3300 0000'}`).toBe('الهاتف: \u2068+973 3300 0000\u2069');

@@ -44,7 +44,7 @@ export const history: Language['history'] = {
       accepted_concerns: {
         past: 'في الماضي',
         after_promise: 'بعد موعد الوصول المستهدف',
-        before_part: 'القطعة الناقصة غير متوقعة حتى ذلك الحين',
+        before_part: 'لا يُتوقع وصول القطعة الناقصة قبل ذلك',
         overlap: 'تداخل',
         off_hours: 'خارج ساعات الخدمة',
         weekend: 'عطلة نهاية الأسبوع أو يوم راحة',

@@ -34,8 +34,8 @@ export const management: Language['management'] = {
   invitationWithdrawn: 'مسحوبة',
   inviting: {
     failed: 'تعذّرت إعادة الدعوة',
-    offerAgain: 'عرض الدور مرة أخرى',
-    offered: 'تم عرض الدور',
+    offerAgain: 'تقديم عرض الدور مرة أخرى',
+    offered: 'تم تقديم عرض الدور',
     offeredText: 'يمكن قبوله أو رفضه بعد تسجيل الدخول.',
     withdraw: 'سحب الدعوة',
     withdrawn: 'تم سحب الدعوة',

@@ -28,7 +28,7 @@ export const recordPages: Language['record-pages'] = {
   more: 'إجراءات أخرى',
   moreOf: (subject) => say`إجراءات أخرى: ${subject}`,
   details: 'التفاصيل',
-  notFoundHint: 'يلزم التحقق من العنوان. ربما أُعيد تعيين السجل، أو ليس لديك إذن بالوصول إليه.',
+  notFoundHint: 'يلزم التحقق من العنوان. ربما انتقل السجل إلى شخص آخر، أو ليس لديك إذن بالوصول إليه.',
   spoken: {
     choose: 'لدى عدة مشغّلين هذا الرقم. أي مشغّل هو المقصود؟',
     of: (number, operator) => say`${number} لدى ${operator}`,

@@ -40,7 +40,7 @@ export const routeMap: Language['route-map'] = {
     gestures: {
       'CooperativeGesturesHandler.WindowsHelpText': 'لتكبير الخريطة: Ctrl مع التمرير',
       'CooperativeGesturesHandler.MacHelpText': 'لتكبير الخريطة: ⌘ مع التمرير',
-      'CooperativeGesturesHandler.MobileHelpText': 'لتحريك الخريطة: إصبعان',
+      'CooperativeGesturesHandler.MobileHelpText': 'لتحريك الخريطة: استخدام إصبعين',
     },
   },
 };

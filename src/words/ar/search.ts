@@ -3,7 +3,7 @@ import type { Language } from '#words/en/all.ts';
 
 export const search: Language['search'] = {
   title: 'بحث',
-  placeholder: 'البحث في المهام والعملاء والماكينات...',
+  placeholder: 'البحث في المهام والعملاء والماكينات…',
   shortcut: { apple: '⌘ K', other: 'Ctrl K' },
   closeKey: 'Esc',
   close: 'إغلاق البحث',

@@ -131,7 +131,7 @@ export const serviceRequests: Language['service-requests'] = {
     label: 'سير العمل',
     reported: 'تم الإبلاغ',
     reviewed: 'تمت المراجعة',
-    anotherVisit: 'تُجدول زيارة أخرى',
+    anotherVisit: 'تجري جدولة زيارة أخرى',
     assigned: 'تم تعيين فني',
     onTheWay: 'الفني في الطريق',
     inProgress: 'العمل قيد التنفيذ',

@@ -69,7 +69,7 @@ export const settings: Language['settings'] = {
     title: 'أيام العمل والخطط',
     visitsOutside: {
       title: 'بعض الزيارات مجدولة لأوقات تكون فيها شركتك مغلقة',
-      text: 'إذا تم الحفظ على أي حال تبقى هذه الزيارات في أوقاتها إلى أن ينقلها أحد، ولا يُشعَر العملاء.',
+      text: 'إذا تم الحفظ على أي حال تبقى هذه الزيارات في أوقاتها إلى أن ينقلها أحد، ولا يتم إشعار العملاء.',
       anyway: 'الحفظ على أي حال',
     },
     hours: 'أيام العمل',
@@ -157,7 +157,7 @@ export const settings: Language['settings'] = {
       }),
     due: {
       cases: (count) =>
-        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
+        `ما سيُزال في التنظيف القادم: ${atMost(count, {
           zero: 'لا قيود',
           one: 'قيد واحد',
           two: 'قيدان',
@@ -166,7 +166,7 @@ export const settings: Language['settings'] = {
           other: '# قيد',
         })}.`,
       files: (count) =>
-        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
+        `ما سيُزال في التنظيف القادم: ${atMost(count, {
           zero: 'لا ملفات',
           one: 'ملف واحد',
           two: 'ملفان',
@@ -175,7 +175,7 @@ export const settings: Language['settings'] = {
           other: '# ملف',
         })}.`,
       people: (count) =>
-        `ما سيُمحى في التنظيف القادم: ${atMost(count, {
+        `من ستُمحى بياناتهم في التنظيف القادم: ${atMost(count, {
           zero: 'لا أشخاص',
           one: 'شخص واحد',
           two: 'شخصان',

@@ -27,6 +27,6 @@ export const signIns: Language['sign-ins'] = {
     call_refused: 'إجراء مرفوض',
   },
   columns: { person: 'الشخص', what: 'الحدث', at: 'الوقت', device: 'الجهاز', address: 'عنوان IP' },
-  nobody: 'لا يوجد حساب كهذا',
+  nobody: 'حساب غير موجود',
   newDevice: 'جهاز جديد',
 };

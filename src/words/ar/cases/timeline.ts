@@ -44,7 +44,7 @@ export const happened: Language['happened'] = {
   'clients.contact-saved': by('تغيير بيانات التواصل'),
   'clients.plan-expiring': () => 'خطة CMASA على وشك الانتهاء',
   'clients.renewal-asked': by('طلب تجديد الخطة'),
-  'clients.renewal-offered': by('عرض تجديد الخطة'),
+  'clients.renewal-offered': by('تقديم عرض تجديد الخطة'),
   'clients.renewal-accepted': by('قبول عرض تجديد الخطة'),
   'clients.renewal-declined': by('رفض عرض تجديد الخطة'),
   'clients.plan-renewed': by('تجديد الخطة'),

@@ -22,7 +22,7 @@ export const invoiceSheet: Language['invoice-sheet'] = {
   columns: { visit: 'الزيارة', date: 'التاريخ', kind: 'نوع الزيارة', machine: 'الماكينة', fee: 'الرسوم' },
   totals: 'المجموع',
   net: 'قبل الضريبة',
-  vat: (rate) => say`ضريبة القيمة المضافة ${rate}%`,
+  vat: (rate) => say`ضريبة القيمة المضافة ${`${rate}%`}`,
   total: 'الإجمالي',
   credited: 'إجمالي الإشعار الدائن',
   includesVat: 'الرسوم شاملة الضريبة.',

@@ -9,7 +9,7 @@ export const invoicing: Language['invoicing'] = {
   legalNamePlaceholder: 'شركة دلمون لخدمات القهوة ذ.م.م.',
   vatNumber: 'الرقم الضريبي',
   vatRate: 'نسبة ضريبة القيمة المضافة (%)',
-  proposed: (rate) => say`النسبة المعتادة في دولتك ${rate}%.`,
+  proposed: (rate) => say`النسبة المعتادة في دولتك ${`${rate}%`}.`,
   noVat: 'بلا ضريبة: 0.',
   includesVat: 'الرسوم شاملة الضريبة',
   includesVatHint: 'وإلا تُضاف الضريبة إلى الرسوم.',

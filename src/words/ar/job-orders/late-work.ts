@@ -56,8 +56,8 @@ export const lateWork: Language['lateWork'] = {
   reasons: {
     stale: 'تغيّرت المهمة في هذه الأثناء',
     refused: 'حالة المهمة لم تعد تسمح بذلك',
-    not_found: 'لم تعد المهمة مسندة إلى الفني',
-    forbidden: 'لم تعد المهمة مسندة إلى الفني',
+    not_found: 'لم تعد المهمة معيّنة للفني',
+    forbidden: 'لم تعد المهمة معيّنة للفني',
     concerns: 'تعارض مع مواعيد أخرى',
     invalid_input: 'إحدى القيم لم تعد مسموحة',
     done_earlier: 'سبق تنفيذه من جهاز آخر',
@@ -88,7 +88,7 @@ export const lateWork: Language['lateWork'] = {
   settle: {
     open: (count) => say`تسوية ${entries(count)}`,
     chosen: (what) => say`تسوية: ${what}`,
-    none: 'يلزم تحديد ما تريد تسويته.',
+    none: 'يلزم تحديد ما ستتم تسويته.',
     title: 'تسوية عمل متأخر',
     about: 'يتعلق ذلك بما يلي:',
     note: 'ما الإجراء الذي تم بشأنه؟',
@@ -98,7 +98,7 @@ export const lateWork: Language['lateWork'] = {
     doneText: 'تم إشعار الفني.',
   },
   settled: (moment, name, note) => say`تمت التسوية في ${moment} بواسطة ${name}: ${note}`,
-  opened: (count) => say`بانتظار التسوية: ${entries(count)}`,
+  opened: (count) => say`بانتظار التسوية: ${count === 2 ? 'إدخالان' : entries(count)}`,
 };
 
 export const lateWorkFields: Readonly<Record<keyof typeof englishFields, string>> = {

@@ -51,7 +51,7 @@ export const turn: Language['turn'] = {
     settle_dispute: () => 'دورك: يفيد العميل بأن التوقيع ليس توقيعه.',
     plan_next: () => 'دورك: جدولة زيارة المتابعة، أو ذكر سبب عدم الحاجة إليها.',
   },
-  forgottenTrip: (time) => say`دورك: ذكر وقت وصولك، أو أنك لم تذهب. كان انطلاقك في ${time}.`,
+  forgottenTrip: (time) => say`دورك: ذكر وقت وصولك، أو عدم ذهابك. كان انطلاقك في ${time}.`,
   technician: {
     unstaffed: () => 'لم يتم تعيين فني.',
     unstaffed_late: () => 'لم يتم تعيين فني.',

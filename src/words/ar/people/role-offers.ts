@@ -31,7 +31,7 @@ export const roleOffers: Language['role-offers'] = {
   declinedText: 'تم إشعار مرسل العرض.',
   failed: 'لم يتم حفظ ردك',
   withdrawn: (sender) => say`سحبت ${sender} عرضها، فلم يعد بإمكانك قبوله.`,
-  ended: (company, day) => say`انتهت صلاحية وصولك لدى ${company} في ${day}.`,
-  endedEarlier: 'انتهت صلاحية وصولك.',
+  ended: (company, day) => say`انتهت صلاحية دخولك لدى ${company} في ${day}.`,
+  endedEarlier: 'انتهت صلاحية دخولك.',
   newOffer: 'عندما يُعرض عليك دور جديد يمكنك قبوله هنا.',
 };

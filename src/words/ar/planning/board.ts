@@ -92,7 +92,7 @@ export const planning: Language['planning'] = {
     concerns: {
       past: 'في الماضي',
       after_promise: 'بعد الموعد المستهدف',
-      before_part: 'قبل القطعة',
+      before_part: 'قبل وصول القطعة',
       overlap: 'تداخل',
       off_hours: 'خارج الساعات',
       weekend: 'يوم راحة',

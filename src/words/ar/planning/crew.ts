@@ -39,7 +39,7 @@ export const crew: Language['crew'] = {
     skilled_for_fault: () => 'مدرّب على هذا النوع من الأعطال',
     near: (km) =>
       km === null || km < samePlaceKm ? 'مهمة أخرى في المكان نفسه' : `على بعد ${distance(km)} من مهمة أخرى`,
-    free_day: () => 'يوم متاح',
+    free_day: () => 'لا مهام أخرى في ذلك اليوم',
   },
   onCall: 'مناوب',
   trainings: {

@@ -14,7 +14,7 @@ export const newWork: Language['new-work'] = {
   phone: 'هاتف التواصل',
   instructions: 'تعليمات خاصة',
   menu: 'مهمة أو طلب جديد',
-  sendKeys: 'Ctrl + Enter للإرسال.',
+  sendKeys: 'للإرسال: Ctrl + Enter.',
   request: {
     title: 'طلب جديد بالهاتف',
     open: 'طلب جديد بالهاتف',

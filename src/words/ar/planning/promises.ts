@@ -1,24 +1,36 @@
-import { say } from '#words/ar/grammar/say.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
 
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns a time span in its two largest units: '25 د', '3 س 20 د', '2 ي 4 س'. */
+/** Returns a number of days in the form after a preposition, which is also the form after a verb. */
+const days = (count: number) =>
+  counted(count, {
+    zero: '# يوم',
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: '# أيام',
+    many: '# يومًا',
+    other: '# يوم',
+  });
+
+/** Returns a time span in its two largest units: '25 د', '3 س 20 د', 'يومين و4 س'. */
 function span(minutes: number): string {
-  const units: [number, string, number, string] =
-    minutes >= 2 * day
-      ? [Math.floor(minutes / day), 'يوم', Math.floor((minutes % day) / hour), 'س']
-      : [Math.floor(minutes / hour), 'س', minutes % hour, 'د'];
-  const [large, largeName, small, smallName] = units;
-  if (large === 0) return `${small} ${smallName}`;
-  return small === 0 ? `${large} ${largeName}` : `${large} ${largeName} ${small} ${smallName}`;
+  if (minutes >= 2 * day) {
+    const hours = Math.floor((minutes % day) / hour);
+    const whole = days(Math.floor(minutes / day));
+    return hours === 0 ? whole : `${whole} و${hours} س`;
+  }
+  const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
+  if (hours === 0) return `${rest} د`;
+  return rest === 0 ? `${hours} س` : `${hours} س ${rest} د`;
 }
 
-/** Returns a time span in its largest unit only: '25 د', '3 س', '2 ي'. */
+/** Returns a time span in its largest unit only: '25 د', '3 س', 'يومين'. */
 function shortSpan(minutes: number): string {
   if (minutes < hour) return `${minutes} د`;
-  return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : `${Math.floor(minutes / day)} يوم`;
+  return minutes < 2 * day ? `${Math.floor(minutes / hour)} س` : days(Math.floor(minutes / day));
 }
 
 export const promises: Language['promises'] = {
@@ -49,7 +61,7 @@ export const promises: Language['promises'] = {
   arrivalWindow: {
     client: 'نافذة الوصول إليك',
     others: 'نافذة الوصول إلى العميل',
-    beforeMove: (announced) => say`${announced} (قبل النقل)`,
+    beforeMove: (announced) => say`${announced} (قبل تغيير الموعد)`,
     states: {
       kept: () => 'في الموعد',
       early: (minutes) => `مبكر ${span(minutes)}`,

@@ -51,7 +51,7 @@ const nameOf = (field: string) =>
 type Bound = Parameters<Texts['at_least']>[0];
 
 function sizeOf(of: Bound['of'], bound: string, size: number): string {
-  if (of === 'characters') return `يلزم ${bound} ${characters(size)}`;
+  if (of === 'characters') return `يلزم أن يكون عدد الأحرف ${bound} ${size}`;
   return of === 'items' ? `يلزم أن يكون عدد العناصر ${bound} ${size}` : `يلزم إدخال عدد ${bound} ${size}`;
 }
 

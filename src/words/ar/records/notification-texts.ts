@@ -60,11 +60,11 @@ export const told: Language['told'] = {
   'operators.settings-saved': { platform: ({ subject }) => say`غيّرت ${subject} إعداداتها` },
   'operators.suspended': {
     platform: ({ subject }) => say`تم إيقاف ${subject}`,
-    operator: () => 'تم إيقاف المشغّل الذي تتبعه',
+    operator: () => 'تم إيقاف المشغّل الذي يتبعه حسابك',
   },
   'operators.resumed': {
     platform: ({ subject }) => say`أُعيد تفعيل ${subject}`,
-    operator: () => 'أُعيد تفعيل المشغّل الذي تتبعه',
+    operator: () => 'أُعيد تفعيل المشغّل الذي يتبعه حسابك',
   },
   'accounts.signed-up': {
     platform: ({ subject }) => say`حساب جديد: ${subject}`,

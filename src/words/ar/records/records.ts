@@ -153,7 +153,7 @@ export const fields: Language['fields'] = {
   signed_at: 'وقت التوقيع',
   signed_at_device: 'وقت رسم التوقيع',
   signed_place: 'مكان العمل',
-  second_signed_place: 'مكان العمل بكتابة أخرى',
+  second_signed_place: 'مكان العمل بحروف لغة أخرى',
   signer_name: 'الموقّع',
   signer_user_id: 'حساب الموقّع',
   signature_method: 'طريقة التوقيع',

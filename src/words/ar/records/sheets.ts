@@ -23,7 +23,7 @@ export const sheets: Language['sheets'] = {
   operatorReport: 'تقرير المشغّل',
   globalReport: 'تقرير كل المشغّلين',
   visitsReport: 'تقرير العميل',
-  notice: (moment, name) => say`طُبعت هذه الوثيقة بتاريخ ${moment} بواسطة ${name}، وليست تقريرًا موقّعًا.`,
+  notice: (moment, name) => say`طُبع هذا المستند بتاريخ ${moment} بواسطة ${name}، وليس تقريرًا موقّعًا.`,
   state: 'الحالة',
   type: 'نوع الخدمة',
   urgency: 'الأولوية',
@@ -41,6 +41,6 @@ export const sheets: Language['sheets'] = {
   timeline: { when: 'الوقت', who: 'الشخص', what: 'الحدث أو التعليق', earlier: 'القيود الأقدم لم تُطبع.' },
   photosLeftOut: (count) => counted(count, photoForms),
   shortened: 'اختُصر النص، وهو كامل في صفحة السجل.',
-  asData: 'محتوى هذه الوثيقة في صورة بيانات',
-  asText: 'محتوى هذه الوثيقة نصًا عاديًا',
+  asData: 'محتوى هذا المستند في صورة بيانات',
+  asText: 'محتوى هذا المستند نصًّا عاديًّا',
 };

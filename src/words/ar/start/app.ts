@@ -25,7 +25,7 @@ export const app: Language['start']['app'] = {
   account: 'الحساب',
   signOut: 'تسجيل الخروج',
   connection: { online: 'متصل', reconnecting: 'جارٍ إعادة الاتصال', offline: 'غير متصل' },
-  asOf: (time: string) => `حسب آخر تحديث عند ${time}.`,
+  asOf: (time: string) => say`حسب آخر تحديث عند ${time}.`,
   offlineNotice: 'لا يوجد اتصال بالشبكة. قد تكون هذه الصفحة قديمة. ما تكتبه يبقى محفوظًا.',
   menuGroups: { work: 'العمل', clients: 'العملاء', company: 'الشركة' },
   menuItems: {
@@ -45,7 +45,7 @@ export const app: Language['start']['app'] = {
     schedule: 'الجدول',
     team: 'الفريق',
     navigate: 'الملاحة',
-    profile: 'ملفي',
+    profile: 'ملفي الشخصي',
     reports: 'التقارير',
     dispatchers: 'المنسّقون',
     jobs: 'المهام',

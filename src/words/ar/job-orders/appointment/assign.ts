@@ -23,18 +23,18 @@ export const assign: Language['assign'] = {
     settle: (number) => say`لا متابعة لـ ${number}`,
   },
   unassign: {
-    text: (technician) => say`سيُشعَر ${technician}. تبقى المهمة في وقتها وتحتاج إلى فني جديد.`,
+    text: (technician) => say`سيتم إشعار ${technician}. تبقى المهمة في وقتها وتحتاج إلى فني جديد.`,
     submit: 'إلغاء التعيين',
     keep: 'إبقاء التعيين',
     doneText: (number) => say`أُلغي تعيين ${number}`,
   },
   correct: {
-    hint: 'سيُشعَر الفني والعميل.',
+    hint: 'سيتم إشعار الفني والعميل.',
     submit: 'حفظ التغييرات',
     doneText: (number) => say`عُدّلت ${number}`,
   },
   estimate: {
-    hint: (length) => say`المدة الحالية: ${length}. سيُشعَر الفني بأي تغيير.`,
+    hint: (length) => say`المدة الحالية: ${length}. سيتم إشعار الفني بأي تغيير.`,
     submit: 'تغيير المدة',
     anyway: 'تغييرها على أي حال',
     doneText: (number) => say`تغيّرت المدة المجدولة لـ ${number}`,
@@ -44,7 +44,7 @@ export const assign: Language['assign'] = {
   concernTexts: {
     past: () => 'يبدأ في الماضي.',
     after_promise: () => 'يبدأ بعد موعد الوصول المستهدف.',
-    before_part: () => 'القطعة الناقصة غير متوقعة حتى ذلك الحين.',
+    before_part: () => 'لا يُتوقع وصول القطعة الناقصة قبل ذلك.',
     overlap: (jobs) => say`يتداخل مع مهام هذا الفني: ${inWords.format(jobs.map((job) => say`${job}`))}.`,
     off_hours: () => 'خارج ساعات الخدمة.',
     weekend: () => 'يقع في عطلة نهاية الأسبوع أو يوم راحة.',

@@ -27,7 +27,7 @@ export const requestedTime: Language['requested-time'] = {
   acceptedText: (number, time) => say`${number}: ${time}. تم إشعار العميل.`,
   decline: {
     open: 'رفض الوقت الجديد',
-    reason: 'لماذا ترفض الوقت الجديد؟',
+    reason: 'ما سبب رفض الوقت الجديد؟',
     hint: 'سيراه العميل.',
     submit: () => 'رفض الوقت الجديد',
     done: 'تم رفض الوقت الجديد',

@@ -33,7 +33,7 @@ export const dispute: Language['dispute'] = {
     about: (number, signer, moment) => say`تقرير ${number} موقّع باسم ${signer} في ${moment}.`,
     happens: (operator) =>
       say`ستبحث ${operator} في الأمر وترد عليك. وحتى ذلك الحين يذكر التقرير لديها أن التوقيع ليس توقيعك، وكذلك صفحة التحقق من ملف PDF.`,
-    remark: 'ما الذي ينبغي أن يعرفوه؟ (اختياري)',
+    remark: 'ما الذي ينبغي أن تعرفه الشركة؟ (اختياري)',
     submit: 'هذا التوقيع ليس لنا',
     done: 'تم الإبلاغ',
     doneText: (number, operator) =>

@@ -17,7 +17,7 @@ export const sheet: Language['sheet'] = {
   reason: 'تقرير خدمة موقّع',
   asData: 'محتوى هذا التقرير في صورة بيانات',
   asSigned: 'المحتوى الموقّع الذي تظهر بصمته SHA-256 في التقرير',
-  asText: 'محتوى هذا التقرير نصًا عاديًا',
+  asText: 'محتوى هذا التقرير نصًّا عاديًّا',
   sealedBy: (host) => say`نظام Grouphead: ${host}`,
   pageOf: 'صفحة {page} من {pages}',
 };

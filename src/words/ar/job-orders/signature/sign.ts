@@ -12,7 +12,7 @@ export const signature: Language['signature'] = {
   clear: 'مسح التوقيع',
   typeName: 'كتابة الاسم بدلًا من ذلك',
   confirm: 'تأكيد إتمام الخدمة',
-  submitting: 'جارٍ الإرسال...',
+  submitting: 'جارٍ الإرسال…',
   confirmed: 'تم تأكيد الخدمة',
   confirmedText: 'اكتملت الخدمة وتم تأكيدها. شكرًا لك.',
   changed: 'تغيّر التقرير منذ فتحه. تلزم قراءته من جديد وتوقيع التقرير الجديد.',
@@ -47,7 +47,7 @@ export const signature: Language['signature'] = {
   handBackPhone: 'إعادة الهاتف',
   unlock: {
     title: 'للفني: فتح قفل الهاتف',
-    text: 'تبقى مهامك مخفية إلى أن تفتح القفل.',
+    text: 'تبقى مهامك مخفية إلى أن يُفتح القفل.',
     password: 'كلمة مرورك',
     demo: (password) => say`في العرض التجريبي كلمة المرور هي ${password}.`,
     useScreenLock: 'فتح القفل بقفل شاشة هذا الهاتف من الآن فصاعدًا',

@@ -9,10 +9,10 @@ export const beginning: Language['beginning'] = {
     start: (number) => say`بدء ${number}؟`,
   },
   elsewhere: {
-    at_work: (number, client, since) => say`أنت تعمل على ${number} لدى ${client} منذ ${since}.`,
+    at_work: (number, client, since) => say`عملك على ${number} لدى ${client} جارٍ منذ ${since}.`,
     on_the_way: (number, client, since) => say`أنت في الطريق إلى ${number} لدى ${client} منذ ${since}.`,
   },
-  leftOpen: (number, client, since) => say`بدأت ${number} لدى ${client} في ${since} ولم تُنهها.`,
+  leftOpen: (number, client, since) => say`بدأت ${number} لدى ${client} في ${since} ولم تنتهِ.`,
   otherDay: (time) => say`هذه الزيارة مجدولة في ${time}. إذا تابعت ينتقل الموعد إلى وقت بدئك، ونُشعر العميل.`,
   overlap: (jobs) => say`يتداخل الموعد المنقول مع مهامك: ${inWords.format(jobs.map((job) => say`${job}`))}.`,
   begin: { leave: 'في الطريق الآن', start: 'البدء الآن' },

@@ -1,6 +1,16 @@
 import { lateReportMinutes } from '#domain/visit/moment.ts';
-import { say } from '#words/ar/grammar/say.ts';
+import { counted, say } from '#words/ar/grammar/say.ts';
 import type { Language } from '#words/en/all.ts';
+
+const minutesText = (count: number) =>
+  counted(count, {
+    zero: '# دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  });
 
 export const lateReports: Language['late-reports'] = {
   title: 'وصول في الموعد أُبلغ عنه متأخرًا',
@@ -9,7 +19,7 @@ export const lateReports: Language['late-reports'] = {
   some: (visible, all) => say`أحدث ${visible} من ${all}`,
   ofThem: (count) => say`${count} منها أُبلغ عنها بعد البدء بأكثر من ${lateReportMinutes} دقيقة`,
   fact: 'وقت الإبلاغ عن البدء',
-  later: (at, minutes) => say`${at}، بعد ${minutes} دقيقة`,
+  later: (at, minutes) => say`${at}، بعد ${minutesText(minutes)}`,
   columns: {
     job: 'المهمة',
     client: 'العميل',

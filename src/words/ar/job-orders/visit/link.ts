@@ -5,7 +5,7 @@ import type { visitLinkFields as englishFields } from '#words/en/job-orders/visi
 export const visitLink: Language['visit-link'] = {
   author: 'شخص لديه رابط الزيارة',
   authorOf: {
-    shared: (name) => say`شخص لديه الرابط الذي شاركه ${name}`,
+    shared: (name) => say`شخص لديه رابط من ${name}`,
     mailed: (name) => say`شخص لديه الرابط المرسل بالبريد إلى ${name}`,
   },
   share: 'مشاركة رابط الزيارة',
@@ -32,7 +32,7 @@ export const visitLink: Language['visit-link'] = {
   copy: 'نسخ الرابط',
   copiedLink: 'تم نسخ الرابط',
   notCopied: 'تعذّر نسخ الرابط. يمكن تحديده ونسخه.',
-  whatsApp: 'الكتابة في WhatsApp',
+  whatsApp: 'الإرسال عبر WhatsApp',
   address: 'رابط الزيارة',
   message: (operator, link) => say`يمكن هنا متابعة زيارة فني ${operator}: ${link}`,
   stop: 'إيقاف المشاركة',
