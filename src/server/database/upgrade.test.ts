@@ -145,6 +145,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0111_demo-installations 1796009175394 5711969e512a217983b73cac0683a701ad0d56c48b8950d90721487ef7353457",
       "0112_warranty-confirmed 1796010292935 bb5d5a2d55f1fa334d4d5558af80297eb0701713f51022ebeeabe5ee702cc417",
       "0113_confirmed-email-changes 1796010644901 6d97cd5f68d23e0cc69388dcdb9c924336f3f0c1663a982879ab5d62c08c99dd",
+      "0114_second-name-at-sign-up 1796019159414 538a3e15d74f8b00a9a0ab8bfc9918b9317f09235a249db16629b72b1b95b662",
     ]
   `);
 });
