@@ -137,12 +137,20 @@ async function cutAt(
   if (passed < packet) return null;
   const leftByFirst = await left();
   const again = await by.call(call, input, { key });
-  return {
+  const leftByBoth = await left();
+  const found = {
     name: call.name,
     isTold: status === 200 || (status === 503 && headers.has('retry-after')),
     isHalf: ![{}, whole].some((expected) => isDeepStrictEqual(leftByFirst, expected)),
-    isOnce: again.status === 200 && isDeepStrictEqual(await left(), whole),
+    isOnce: again.status === 200 && isDeepStrictEqual(leftByBoth, whole),
   };
+  if (!found.isTold || found.isHalf || !found.isOnce)
+    console.log(`${call.name}, ${verdict} at packet ${packet}: answers ${status} and ${again.status}`, {
+      whole,
+      leftByFirst,
+      leftByBoth,
+    });
+  return found;
 }
 
 /**

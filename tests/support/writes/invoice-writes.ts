@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { issueInvoice, markInvoicePaid } from '#contract/invoices/invoices.ts';
 import { getInvoicing, saveInvoicing } from '#contract/operators/invoicing.ts';
 import { invoiceToday } from '../company/invoice-steps.ts';
 import type { World } from '../company/people.ts';
 import { makeJob } from '../company/work.ts';
-import { systemIdentity } from '../databases/system-identity.ts';
 import type { Caller, TestServer } from '../servers/demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 
@@ -17,10 +15,8 @@ export function invoiceWrites(app: TestServer, { home }: World, operator: Caller
     const { id, version, legal_name } = (await operator.call(getInvoicing, {})).body;
     const settings = { legal_name: 'Home Coffee W.L.L.', vat_rate: '10', fees_include_vat: false };
     if (legal_name === null) await operator.call(saveInvoicing, { id, version, ...settings });
-    // The visits of a credited invoice would be on the next one too.
-    await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`delete from visits_to_invoice where operator_id = ${home.operator.id}`),
-    );
+    // The visits of a credited invoice would be on the next one too. If there are none, this is refused.
+    await operator.call(issueInvoice, { client_id, until: invoiceToday });
     await makeJob(app.server.database, home, { workflow_status: 'completed', visit_fee: '25.00' });
   };
   const invoice = async () => {
