@@ -70,12 +70,18 @@ export type MachineView = z.output<typeof machine>;
 export const listMachines = defineCall({
   name: 'machines.list',
   summary:
-    'List the machines that the caller may see, newest first: those in service or, with `state`, the retired ones. `search` matches the model, serial number or name.',
+    'List the machines that the caller may see, newest first: those in service or, with `state`, the retired ones. `search` matches the model, serial number or name. `client_id` and `site_id` select those of a client and at a site.',
   method: 'GET',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
   reads: ['machines', 'service_requests', 'job_orders'],
-  input: z.object({ ...search, state: z._default(z.enum(machineStates), 'in_service'), ...paging }),
+  input: z.object({
+    ...search,
+    state: z._default(z.enum(machineStates), 'in_service'),
+    client_id: z.optional(id),
+    site_id: z.optional(id),
+    ...paging,
+  }),
   output: page(machine),
 });
 

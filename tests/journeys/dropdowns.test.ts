@@ -12,6 +12,7 @@ import {
   faultElsewhere,
   filesToAdd,
   filtersOfClient,
+  jobsAtSite,
   jobToMove,
   lengthToChange,
   machineAtSite,
@@ -92,6 +93,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['machines/MoveMachineForm.tsx', 'machines/DayInput.tsx'],
     },
     { path: '/operator/machines', find: machineAtSite, of: ['machines/SiteSelect.tsx'] },
+    {
+      path: '/operator/clients',
+      find: jobsAtSite,
+      of: ['records/people/ClientFilter.tsx', 'records/people/SiteFilter.tsx'],
+    },
     { path: '/operator/invoices', of: ['records/invoices/PastDay.tsx'] },
     {
       path: '/operator/settings',

@@ -41,5 +41,10 @@ export const get = query(getMachine, 'machine', (context, { id }) => viewMachine
 export const list = query(
   listMachines,
   'page',
-  searchedPage('machines', { json: jsonFor, joined: withEmbedded, kindOf: ({ state }) => state }),
+  searchedPage('machines', {
+    json: jsonFor,
+    joined: withEmbedded,
+    kindOf: ({ state }) => state,
+    columns: ['client_id', 'site_id'],
+  }),
 );

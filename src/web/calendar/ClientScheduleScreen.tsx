@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
-import { oneOf } from '#web/app/data/address.ts';
+import { useOwnClient } from '#web/app/acting-for/own-client.ts';
+import { id, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -13,6 +14,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';
 import { RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { SiteFilter } from '#web/records/people/SiteFilter.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -29,9 +31,11 @@ import { VisitCards } from './VisitCard.tsx';
 
 type UnplannedRequests = ReturnType<typeof useUnplannedRequests>;
 
-const viewReaders = { view: oneOf(views, 'list') };
+const viewReaders = { view: oneOf(views, 'list'), site: id };
 
-/** The client's visits with their technicians, and the requests that have no visit yet. */
+/**
+ * The client's visits with their technicians, and the requests that have no visit yet. `?site=` filters the list.
+ */
 export function ClientScheduleScreen() {
   const { title, descriptions } = wordsOf(calendarWords);
   const { view, choose } = useAddressView(viewReaders);
@@ -42,7 +46,11 @@ export function ClientScheduleScreen() {
       description={descriptions.client}
       actions={<ViewSwitch view={view.view} setView={(next) => choose({ view: next })} />}
     >
-      {view.view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
+      {view.view === 'list' ? (
+        <Visits unplanned={unplanned} site={view.site} setSite={(site) => choose({ site })} />
+      ) : (
+        <VisitCalendar unplanned={unplanned} />
+      )}
       <UnplannedLists lists={unplanned.lists} />
     </Page>
   );
@@ -60,9 +68,16 @@ function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned
   );
 }
 
-function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
+type VisitsProps = {
+  readonly unplanned: UnplannedRequests;
+  readonly site: string | null;
+  readonly setSite: (site: string | null) => void;
+};
+
+function Visits({ unplanned, site, setSite }: VisitsProps) {
   const calendar = wordsOf(calendarWords);
-  const visits = useServerPages(listJobOrders, { group: 'open' });
+  const ownClient = useOwnClient();
+  const visits = useServerPages(listJobOrders, { group: 'open', ...(site !== null && { site_id: site }) });
   const nothing = (
     <EmptyState text={calendar.noVisits}>
       <Button component={Link} to="/client/request-service">
@@ -74,6 +89,7 @@ function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
   const upcoming = { ...visits, items: visits.items.filter((job) => !isFormSubmitted(job)) };
   return (
     <>
+      <SiteFilter clientId={ownClient} site={site} onChange={setSite} />
       {unsigned.length > 0 && (
         <Stack gap="md" component="section">
           <Title order={2}>{calendar.unsigned}</Title>
@@ -86,7 +102,7 @@ function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
           {(jobs) => <VisitCards jobs={jobs} reader="client" label={calendar.visits} withDate />}
         </PagedList>
       </Stack>
-      <WaitingRequests requests={unplanned.items} />
+      <WaitingRequests requests={unplanned.items.filter((one) => site === null || one.site?.id === site)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
-import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
+import { activeFilter, inputOf, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
@@ -17,7 +17,7 @@ import type { JobAction } from './VisitCard.tsx';
 
 const path = '/operator/schedule';
 
-/** The calendar. With `?search=`, `?stage=` or `?figure=`, it is a list of the matching jobs. */
+/** The calendar. With `?search=`, `?stage=`, `?figure=` or `?client=`, it is a list of the matching jobs. */
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();
@@ -57,7 +57,7 @@ type JobsProps = { readonly filter: JobFilter; readonly action: JobAction };
 
 function Jobs({ filter, action }: JobsProps) {
   const { operatorJobs } = wordsOf(calendarWords);
-  const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
+  const jobs = useServerPages(searchJobOrders, inputOf(filter), { keepPrevious: true });
   return (
     <Stack gap="md">
       <PagedList list={jobs} found={operatorJobs.found} empty={operatorJobs.none}>

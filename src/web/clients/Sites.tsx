@@ -16,6 +16,7 @@ import { sitesWords } from '#words/en/people/sites.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { SiteForm } from './SiteForm.tsx';
+import { SiteLinks } from './SiteLinks.tsx';
 import { SiteRemoval } from './SiteRemoval.tsx';
 
 type Action = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly site: SiteView };
@@ -105,9 +106,7 @@ function SitePanel({ site, keeps, ask }: SitePanelProps) {
         </Text>
         {site.access_notes !== null && <Text dir="auto">{site.access_notes}</Text>}
         {site.phone !== null && <PhoneLink phone={site.phone} />}
-        <Text c="dimmed" size="sm">
-          {words.machines(site.machines)}
-        </Text>
+        <SiteLinks site={site} />
         {keeps && (
           <Group gap="xs">
             {button('change', words.change)}

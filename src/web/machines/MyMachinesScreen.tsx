@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { SearchedList } from '#web/app/lists/SearchedList.tsx';
+import { SiteFilter } from '#web/records/people/SiteFilter.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -67,6 +68,11 @@ function Machines({ add, isDialogOpen }: MachinesProps) {
   return (
     <>
       <StateSwitch list={machines} />
+      <SiteFilter
+        clientId={machines.ownClient}
+        site={machines.choice.site}
+        onChange={(site) => machines.setChoice({ site })}
+      />
       <SearchedList list={machines} words={words} empty={nothing} isDialogOpen={isDialogOpen}>
         {(items) => (
           <Cards label={words.title}>

@@ -10,6 +10,7 @@ import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { ClientSiteFilter } from '#web/records/people/SiteFilter.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -57,6 +58,7 @@ export function OperatorMachinesScreen() {
       }
     >
       <StateSwitch list={list} />
+      <ClientSiteFilter choice={list.choice} choose={list.setChoice} />
       <SearchedTable
         name="machines"
         list={list}
@@ -76,7 +78,7 @@ function NoMachines({ list, children }: { readonly list: MachineList; readonly c
   const { own, clearSearch } = wordsOf(machinesWords);
   if (!list.isFiltered) return <EmptyState text={own.empty}>{children}</EmptyState>;
   return (
-    <EmptyState text={list.search === '' ? own.retired : own.noneFound}>
+    <EmptyState text={list.isNarrowed ? own.noneFound : own.retired}>
       <Button variant="default" onClick={list.showAll}>
         {clearSearch}
       </Button>

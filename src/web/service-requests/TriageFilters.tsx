@@ -4,7 +4,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { ClientFilter, MachineFilter } from './PartyFilters.tsx';
+import { MachineFilter, RequestingClientFilter } from './PartyFilters.tsx';
 import classes from './triage.module.css';
 import type { TriageFilter } from './triage-state.ts';
 
@@ -31,7 +31,7 @@ export function TriageFilters({ filter }: { readonly filter: TriageFilter }) {
         value={view.type}
         onChange={(chosen) => choose({ type: serviceTypes.find((one) => one === chosen) ?? null })}
       />
-      <ClientFilter filter={filter} />
+      <RequestingClientFilter filter={filter} />
       <MachineFilter filter={filter} />
       <div className={classes.wholeLine}>
         <SearchBox label={words.search} value={view.search} onSearch={(search) => type({ search })} />

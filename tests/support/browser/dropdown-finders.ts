@@ -129,6 +129,18 @@ export async function machineAtSite(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Opens the jobs at one of a client's sites, and returns the filters of that list. */
+export async function jobsAtSite(page: Page): Promise<Locator> {
+  const client = page.getByRole('row').filter({ hasText: 'Bakehouse' }).getByRole('link').first();
+  await open(page, (await client.getAttribute('href')) ?? '');
+  await page
+    .getByRole('link', { name: /^Visits/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Site' }).waitFor();
+  return page.getByRole('search', { name: 'Show' });
+}
+
 async function recordOf(page: Page): Promise<void> {
   const record = page.getByRole('table').getByRole('link').first();
   await open(page, (await record.getAttribute('href')) ?? '');

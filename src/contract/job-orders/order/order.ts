@@ -10,12 +10,16 @@ const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'cl
 export const listJobOrders = defineCall({
   name: 'job-orders.list',
   summary:
-    'List the job orders that the caller may see: open ones by scheduled_date, earliest first, or closed ones (completed or canceled), latest first.',
+    'List the job orders that the caller may see: open ones by scheduled_date, earliest first, or closed ones (completed or canceled), latest first. `site_id` selects those on the machines at a site.',
   method: 'GET',
   path: '/api/job-orders',
   by: readers,
   reads: ['job_orders', 'machines'],
-  input: z.object({ group: z._default(z.enum(['open', 'closed']), 'open'), ...paging }),
+  input: z.object({
+    group: z._default(z.enum(['open', 'closed']), 'open'),
+    site_id: z.optional(id),
+    ...paging,
+  }),
   output: page(jobOrderListed),
 });
 
@@ -34,7 +38,7 @@ export const getJobOrder = defineCall({
 export const searchJobOrders = defineCall({
   name: 'job-orders.search',
   summary:
-    'Search the jobs that the caller may see, latest first. `search` matches the client or the number. `figure` selects the jobs that a dashboard figure counts.',
+    'Search the jobs that the caller may see, latest first. `search` matches the client or the number. `figure` selects the jobs that a dashboard figure counts, `client_id` those of a client, and `site_id` those on the machines at a site.',
   method: 'GET',
   path: '/api/job-orders/search',
   by: planners,
@@ -43,6 +47,8 @@ export const searchJobOrders = defineCall({
     ...search,
     stage: z.optional(z.enum(jobStages)),
     figure: z.optional(z.enum(jobFigures)),
+    client_id: z.optional(id),
+    site_id: z.optional(id),
     ...paging,
   }),
   output: page(jobOrderListed),

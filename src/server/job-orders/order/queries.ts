@@ -11,6 +11,7 @@ import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { isWorkAt } from '#server/store/shapes/visit-place.ts';
 import { viewJobOrder } from './view.ts';
 
 const groups = {
@@ -26,16 +27,18 @@ const groups = {
   },
 };
 
-const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isFirst: boolean) => {
+type Group = keyof typeof groups;
+const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean, isAtSite: boolean) => {
   const { filter, order, beyond } = groups[group];
-  return readyStatement<'at' | 'id'>((value) => {
+  return readyStatement<'at' | 'id' | 'site'>((value) => {
     const inOrder = sql`order by j.scheduled_date ${order}, j.id ${order}`;
     const isBeyond = isFirst
       ? sql`true`
       : sql`(j.scheduled_date, j.id) ${beyond} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
+    const isThere = isAtSite ? isWorkAt('j', value('site')) : sql`true`;
     const rows = (condition: SQL) => sql`
       select * from job_orders j
-      where ${reachFilter('job_orders', role, 'j')} and ${filter} and ${condition} and ${isBeyond}
+      where ${reachFilter('job_orders', role, 'j')} and ${filter} and ${condition} and ${isThere} and ${isBeyond}
       ${inOrder} limit ${literal(limit + 1)}`;
     // The indexes of open jobs begin with the operator, so a page across all operators is assembled from one page of
     // each operator.
@@ -52,18 +55,23 @@ const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isF
   });
 });
 
-export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {
+export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, site_id, after, limit }) => {
   const position = positionOf(after);
-  const page = pageFor(actor.role, group, limit, position === null);
-  return tx.json(page(position ?? { at: null, id: null }));
+  const page = pageFor(actor.role, group, limit, position === null, site_id !== undefined);
+  return tx.json(page({ at: position?.at, id: position?.id, site: site_id }));
 });
 
 export const get = query(getJobOrder, 'job order', (context, { id }) => viewJobOrder(context, id));
 
 export const search = query(searchJobOrders, 'page', ({ tx, actor, now }, input) => {
-  const { search, stage, figure, after, limit } = input;
+  const { search, stage, figure, client_id, site_id, after, limit } = input;
   const kinds = stage && [stage];
-  const among = figure && countedBy(figure, actor.role, now, 'x');
+  const conditions = [
+    ...(figure === undefined ? [] : [countedBy(figure, actor.role, now, 'x')]),
+    ...(client_id === undefined ? [] : [sql`x.client_id = ${client_id}::uuid`]),
+    ...(site_id === undefined ? [] : [isWorkAt('x', site_id)]),
+  ];
+  const among = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
   const pattern = patternOf('job_orders', search);
   const page = { pattern, position: positionOf(after), limit, kinds, among };
   return tx.json(

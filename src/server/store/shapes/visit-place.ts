@@ -13,6 +13,16 @@ export function withSite(work: Work): SQL {
   return sql.raw(`left join sites place on place.id = m.site_id and place.client_id = ${work}.client_id`);
 }
 
+/**
+ * Matches a job or request `alias` whose machine is at the site now. As in `withSite`, an earlier client's work does not
+ * match. The client comes first, because an index of each client's work limits the rows to read.
+ */
+export function isWorkAt(alias: string, site_id: string | SQL): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return sql`${column('client_id')} = (select place.client_id from sites place where place.id = ${site_id}::uuid)
+    and ${column('machine_id')} = any(array(select located.id from machines located where located.site_id = ${site_id}::uuid))`;
+}
+
 /** The address of the work: that of the site, or of the client `c` if the machine is at no site. */
 export const addressOfPlace = sql`coalesce(place.address, c.address)`;
 export const secondAddressOfPlace = sql`case when place.id is null then c.second_address else place.second_address end`;

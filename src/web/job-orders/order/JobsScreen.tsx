@@ -8,7 +8,7 @@ import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
-import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
+import { activeFilter, inputOf, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
 import { NewWorkButton, NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -18,7 +18,7 @@ import { useJobColumns } from './job-columns.tsx';
 
 const useJobsPath = () => `${usePlanningArea()}/jobs`;
 
-/** All jobs of the operator. `?search=`, `?stage=` and `?figure=` filter them. */
+/** All jobs of the operator. `?search=`, `?stage=`, `?figure=`, `?client=` and `?site=` filter them. */
 export function JobsScreen() {
   const words = wordsOf(jobsWords);
   const state = useJobFilter();
@@ -44,7 +44,7 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const dialog = useJobDialog();
   const columns = useJobColumns(dialog.ask, { isFollowUpList: filter.figure === 'to_follow' });
-  const jobs = useTablePages(searchJobOrders, activeFilter(filter));
+  const jobs = useTablePages(searchJobOrders, inputOf(filter));
   return (
     <>
       <SearchedTable

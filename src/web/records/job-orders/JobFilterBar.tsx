@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ClientSiteFilter } from '#web/records/people/SiteFilter.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import classes from './JobFilterBar.module.css';
 import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
-/** A filter for a list of jobs. It keeps the search text. */
+/** A filter for a list of jobs. It keeps the search text, the client and the site. */
 type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
 
 type JobFilterBarProps = {
@@ -14,12 +15,13 @@ type JobFilterBarProps = {
   readonly narrowings: readonly Narrowing[];
 };
 
-/** Filters a list of jobs by search words, and by a stage or a dashboard figure. */
+/** Filters a list of jobs by search words, a client's site, and a stage or a dashboard figure. */
 export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarProps) {
-  const { filter, setSearch } = state;
+  const { filter, setSearch, choose } = state;
   return (
     <Stack gap="sm">
       <SearchBox label={words.search} value={filter.search} onSearch={setSearch} />
+      <ClientSiteFilter choice={filter} choose={choose} />
       <Group component="nav" gap="xs" aria-label={words.show} className={classes.choices ?? ''}>
         {narrowings.map(({ text, stage = null, figure = null }) => {
           const isShown = stage === filter.stage && figure === filter.figure;

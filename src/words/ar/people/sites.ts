@@ -14,6 +14,7 @@ export const sites: Language['sites'] = {
   ownNone: 'لا توجد فروع. جميع ماكيناتك في عنوانك نفسه.',
   machines: machineCount,
   elsewhere: (count) => `خارج الفروع: ${machineCount(count)}`,
+  visits: 'الزيارات',
   add: 'إضافة فرع',
   addTitle: 'إضافة فرع',
   change: 'تعديل',

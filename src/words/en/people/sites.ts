@@ -12,6 +12,7 @@ export const sitesWords = defineWords('sites', {
   ownNone: 'No sites. All your machines are at your own address.',
   machines,
   elsewhere: (count: number) => `Not at a site: ${machines(count)}`,
+  visits: 'Visits',
   add: 'Add site',
   addTitle: 'Add a site',
   change: 'Edit',
