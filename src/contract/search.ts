@@ -15,8 +15,8 @@ const searchResult = z.object({
   title: z.string(),
   /** The name in another script; null if there is none. */
   second_title: z.nullable(z.string()),
-  /** The client of a job, a request, a machine or an invoice. */
-  client: z.nullable(z.object(named)),
+  /** The client of a job, a request, a machine, a site or an invoice. */
+  client: z.nullable(z.object({ id, ...named })),
   detail: z.string(),
   /** The detail in another script; null if there is none. */
   second_detail: z.nullable(z.string()),
@@ -39,11 +39,11 @@ export type SearchResult = z.output<typeof searchResult>;
 export const searchEverything = defineCall({
   name: 'search.everything',
   summary:
-    'Search jobs and requests by number, client or phone, invoices by their number or that of their credit note, and the clients, machines and technicians that the caller may see.',
+    'Search jobs and requests by number, client or phone, invoices by their number or that of their credit note, and the clients, sites, machines and technicians that the caller may see. Technicians do not find sites.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
-  reads: ['job_orders', 'service_requests', 'clients', 'machines', 'technicians', 'invoices'],
+  reads: ['job_orders', 'service_requests', 'clients', 'sites', 'machines', 'technicians', 'invoices'],
   mostRows: '5 of each kind',
   mostRead: 'the records in which the word indexes find the search',
   input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
@@ -51,6 +51,7 @@ export const searchEverything = defineCall({
     job_orders: z.array(searchResult),
     service_requests: z.array(searchResult),
     clients: z.array(searchResult),
+    sites: z.array(searchResult),
     machines: z.array(searchResult),
     technicians: z.array(searchResult),
     invoices: z.array(searchResult),

@@ -28,7 +28,8 @@ const changing = [
   'access_notes',
   'version',
 ];
-const keepers = [...planners, 'client'] as const;
+/** The roles that read, search and change the sites of a client. */
+export const siteKeepers = [...planners, 'client'] as const;
 
 /** Access to sites. Technicians see the sites of the machines of their jobs. */
 export const siteAccess: Access = {
@@ -39,7 +40,7 @@ export const siteAccess: Access = {
     technician: { through: 'machines', column: 'site_id' },
     client: { column: 'client_id', tie: 'client_id' },
   },
-  insert: keepers,
+  insert: siteKeepers,
   update: { super_admin: changing, country_operator: changing, dispatcher: changing, client: changing },
-  remove: keepers,
+  remove: siteKeepers,
 };

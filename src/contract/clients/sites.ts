@@ -3,8 +3,7 @@ import { defineCall } from '#contract/calls/call.ts';
 import { id, optionalPhone, optionalText, requiredText, version } from '#contract/calls/fields.ts';
 import { addressed, named } from '#contract/calls/two-forms.ts';
 import { degreesFields, hasBothDegrees } from '#contract/clients.ts';
-import { planners } from '#domain/actor.ts';
-import { siteLimits } from '#domain/site.ts';
+import { siteKeepers, siteLimits } from '#domain/site.ts';
 import { secondNameLimits } from '#domain/values/second-name.ts';
 import { reason } from '#words/say/because.ts';
 
@@ -26,14 +25,12 @@ export const site = z.object({
 });
 export type SiteView = z.output<typeof site>;
 
-const keepers = [...planners, 'client'] as const;
-
 export const listSites = defineCall({
   name: 'sites.list',
   summary: "List a client's sites by name, with the number of machines at each.",
   method: 'GET',
   path: '/api/clients/{client_id}/sites',
-  by: keepers,
+  by: siteKeepers,
   reads: ['clients', 'sites', 'machines'],
   mostRows: String(siteLimits.perClient),
   input: z.object({ client_id: id }),
@@ -60,7 +57,7 @@ export const addSite = defineCall({
   summary: `Add a site to a client, up to ${siteLimits.perClient}. Two sites of a client cannot have the same name.`,
   method: 'POST',
   path: '/api/clients/{client_id}/sites',
-  by: keepers,
+  by: siteKeepers,
   refusals: [409],
   input: z.object({ client_id: id, ...fields }).check(hasBothDegrees),
   output: site,
@@ -72,7 +69,7 @@ export const changeSite = defineCall({
     'Change a site. Open requests and jobs on its machines show the new address and the new notes at once. A position that is left out does not change.',
   method: 'POST',
   path: '/api/sites/{id}',
-  by: keepers,
+  by: siteKeepers,
   refusals: [409],
   input: z.object({ id, version, ...fields }).check(hasBothDegrees),
   output: site,
@@ -83,7 +80,7 @@ export const removeSite = defineCall({
   summary: 'Remove a site. Refused while a machine in service is there.',
   method: 'POST',
   path: '/api/sites/{id}/remove',
-  by: keepers,
+  by: siteKeepers,
   refusals: [409],
   input: z.object({ id, version }),
   output: z.object({}),

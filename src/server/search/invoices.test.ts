@@ -48,7 +48,7 @@ describe.each(databasesInTurn(import.meta.filename))('invoices in the global sea
         id: open.id,
         title: open.number,
         second_title: null,
-        client: { name: client.row.name, second_name: null },
+        client: { id: client.row.id, name: client.row.name, second_name: null },
         detail: '',
         second_detail: null,
         at: { instant: expect.any(String), time_zone: 'Asia/Bahrain' },

@@ -5,12 +5,15 @@ import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
 import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
 import { columnOfSeries, typedInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import { siteKeepers } from '#domain/site.ts';
 import { replicaQuery } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 
 type ResultParts = {
+  /** The roles that find these records; by default, all roles with access to them. */
+  readonly by?: readonly Role[];
   readonly title: SQL;
   /** The title in another script, for records that have one. */
   readonly secondTitle?: SQL;
@@ -75,6 +78,18 @@ const resultParts = {
     request: none,
     at: sql`x.created_at`,
   },
+  sites: {
+    by: siteKeepers,
+    title: sql`x.name`,
+    secondTitle: sql`x.second_name`,
+    detail: sql`x.address`,
+    secondDetail: sql`x.second_address`,
+    isOfClient: true,
+    joined: sql`join clients c on c.id = x.client_id`,
+    job: none,
+    request: none,
+    at: sql`x.created_at`,
+  },
   machines: {
     title: sql`coalesce(x.label, x.model) || ' · ' || x.serial_number`,
     secondTitle: sql`x.second_label || ' · ' || x.serial_number`,
@@ -119,7 +134,7 @@ export const everything = replicaQuery(searchEverything, 'result', ({ tx, actor 
 });
 
 function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
-  if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
+  if (access[kind].reach[role] === undefined || parts.by?.includes(role) === false) return sql`'[]'::json`;
   const {
     title,
     secondTitle = none,
@@ -133,7 +148,9 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
     isDated,
     only,
   } = parts;
-  const client = isOfClient ? sql`json_build_object('name', c.name, 'second_name', c.second_name)` : none;
+  const client = isOfClient
+    ? sql`json_build_object('id', c.id, 'name', c.name, 'second_name', c.second_name)`
+    : none;
   const moment = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
   const item = sql`json_build_object('id', x.id, 'title', ${title}, 'second_title', ${secondTitle}, 'client', ${client}, 'detail', ${detail}, 'second_detail', ${secondDetail}, 'at', ${moment},
     'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from './access/identity.ts';
 import { policies } from './access/row-access.ts';
 import { type Client, clients } from './clients.ts';
-import { createdAt, keyInTenant, phone, primaryId, version } from './rows/columns.ts';
+import {
+  createdAt,
+  keyInTenant,
+  phone,
+  primaryId,
+  searchIndex,
+  searchText,
+  version,
+} from './rows/columns.ts';
 import { findRow, insertRow, lockRow, removeRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 /** The places where a client's machines are. A client with one address needs none. */
@@ -31,11 +39,15 @@ export const sites = pgTable(
     /** Notes on how a technician gets in, and when. */
     access_notes: text(),
     created_at: createdAt(),
+    search_text: searchText('name', 'second_name'),
   },
   (table) => [
     unique('sites_of_client').on(table.operator_id, table.client_id, table.id),
     keyInTenant('sites_client', table.operator_id, table.client_id, clients).onDelete('cascade'),
     uniqueIndex('sites_name').on(table.client_id, sql`lower(${table.name})`),
+    index('sites_of_operator').on(table.operator_id, table.created_at, table.id),
+    index('sites_by_age').on(table.created_at, table.id),
+    searchIndex('sites_search', table.operator_id, table.search_text),
     check(
       'sites_coordinates',
       sql`num_nonnulls(${table.latitude}, ${table.longitude}) in (0, 2)
@@ -45,7 +57,7 @@ export const sites = pgTable(
   ],
 );
 
-export type Site = typeof sites.$inferSelect;
+export type Site = WrittenRow<typeof sites>;
 
 export function lockSite(tx: Transaction, id: string): Promise<Site> {
   return lockRow(tx, sites, id, 'site');

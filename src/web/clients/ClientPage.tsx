@@ -62,7 +62,7 @@ export function ClientPage({ id }: { readonly id: string }) {
             <ReportAddresses clientId={id} isActive={query.data?.is_active ?? false} />
           )}
           {role !== null && listSites.by.includes(role) && (
-            <Sites clientId={id} isActive={query.data?.is_active ?? false} />
+            <Sites clientId={id} isActive={query.data?.is_active ?? false} isShown={query.isSuccess} />
           )}
           {role !== null && listInvoices.by.includes(role) && <ClientInvoices clientId={id} />}
           <RecordFiles record="clients" id={id} />

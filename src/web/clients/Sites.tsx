@@ -8,8 +8,10 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
+import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { siteAnchor } from '#web/records/people/site-anchor.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { sitesWords } from '#words/en/people/sites.ts';
@@ -21,12 +23,18 @@ import { SiteRemoval } from './SiteRemoval.tsx';
 
 type Action = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly site: SiteView };
 
-type SitesProps = { readonly clientId: string; readonly isActive?: boolean };
+type SitesProps = {
+  readonly clientId: string;
+  readonly isActive?: boolean;
+  /** False while the page around this section is still loading. */
+  readonly isShown?: boolean;
+};
 
 /** The places where a client has machines, for everyone who may change them. */
-export function Sites({ clientId, isActive = true }: SitesProps) {
+export function Sites({ clientId, isActive = true, isShown = true }: SitesProps) {
   const words = wordsOf(sitesWords);
   const query = useServerQuery(listSites, { client_id: clientId });
+  useAnchoredFocus(isShown && query.isSuccess);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
   const keeps = isActive && !isStaff && role !== null && addSite.by.includes(role);
@@ -96,7 +104,7 @@ function SitePanel({ site, keeps, ask }: SitePanelProps) {
     </Button>
   );
   return (
-    <Panel>
+    <Panel id={siteAnchor(site.id)}>
       <Stack gap="xs">
         <Text fw={600}>
           <bdi>{name}</bdi>

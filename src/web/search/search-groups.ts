@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  IconBuilding,
   IconCalendarCheck,
   IconClipboardList,
   IconCoffee,
@@ -27,6 +28,7 @@ import { isAbout } from '#web/records/attention/attention-decision.ts';
 import { useAttentionLines } from '#web/records/attention/attention-state.ts';
 import { useMayPlan } from '#web/records/new-work/may-plan.ts';
 import { openNewWork } from '#web/records/new-work/work-draft.ts';
+import { siteAddress } from '#web/records/people/site-anchor.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { searchWords } from '#words/en/search.ts';
 import { startWords } from '#words/en/start.ts';
@@ -55,6 +57,7 @@ const kinds = {
   job_orders: IconTool,
   service_requests: IconClipboardList,
   clients: IconUsers,
+  sites: IconBuilding,
   machines: IconCoffee,
   technicians: IconUserCog,
   invoices: IconFileInvoice,
@@ -111,7 +114,7 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
     options: results[kind].map(
       ({ id, title, second_title, client, detail, second_detail, at, job, request }) => ({
         key: id,
-        to: recordAddress(kind, id),
+        to: kind === 'sites' ? siteAddress(client?.id ?? '', id) : recordAddress(kind, id),
         icon: kinds[kind],
         title: shownName({ name: title, second_name: second_title }),
         detail: [

@@ -6,12 +6,14 @@ type PanelProps = {
   readonly children: ReactNode;
   readonly as?: 'div' | 'section' | 'li' | 'article';
   readonly label?: string;
+  /** The element id, for links with a #. The card can then have the focus. */
+  readonly id?: string;
 };
 
 /** A white card on the sand-colored page. */
-export function Panel({ children, as: Element = 'div', label }: PanelProps) {
+export function Panel({ children, as: Element = 'div', label, id }: PanelProps) {
   return (
-    <Element className={classes.panel} aria-label={label}>
+    <Element className={classes.panel} aria-label={label} {...(id !== undefined && { id, tabIndex: -1 })}>
       {children}
     </Element>
   );

@@ -12,6 +12,7 @@ export const search: Language['search'] = {
     job_orders: 'المهام',
     service_requests: 'الطلبات',
     clients: 'العملاء',
+    sites: 'الفروع',
     machines: 'الماكينات',
     technicians: 'الفنيون',
     invoices: 'الفواتير',

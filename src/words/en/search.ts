@@ -11,6 +11,7 @@ export const searchWords = defineWords('search', {
     job_orders: 'Jobs',
     service_requests: 'Requests',
     clients: 'Clients',
+    sites: 'Sites',
     machines: 'Machines',
     technicians: 'Technicians',
     invoices: 'Invoices',

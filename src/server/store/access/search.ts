@@ -4,6 +4,7 @@ import { type Role, roles } from '#domain/actor.ts';
 import { isNumbered, numberLetters, typedNumber } from '#domain/events/record-address.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { type SearchableList, searchableLists } from '#domain/searchable-lists.ts';
+import { siteKeepers } from '#domain/site.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
 import { literal } from '#server/store/rows/columns.ts';
@@ -35,6 +36,8 @@ const lists = {
   job_orders: { ...searchableLists.job_orders, words: numberOrClient('job_orders') },
   service_requests: { ...searchableLists.service_requests, words: numberOrClient('service_requests') },
   profiles: { ...searchableLists.profiles, narrowed: narrowedAccounts },
+  // Technicians see only the sites of their jobs, and those have no page.
+  sites: { at: 'created_at', by: siteKeepers },
   client_directory: { ...searchableLists.clients, by: ['super_admin'], words: clientOrOperator },
 } as const satisfies Readonly<Record<string, List>>;
 
