@@ -28,6 +28,8 @@ const mostDays = 7;
  * The number of days before today for which sums are kept. Sums of earlier days are always computed from their rows.
  */
 const keptDays = sql.raw('3660');
+/** The maximum number of days by which the dates of one instant differ between two time zones. */
+const zonesApart = sql.raw('2');
 /** The time within which every transaction that makes a change has ended. Sums of a day are kept only after it. */
 const grace = sql.raw(`interval '1 hour'`);
 
@@ -155,7 +157,8 @@ export const sumsTables = (given: Days): SQL => sql`
 
 /**
  * Writes the sums of the days. Their marks are removed first: a change that commits later sets a new mark, so the day
- * counts as changed even if these sums do not contain that change.
+ * counts as changed even if these sums do not contain that change. A removed mark may belong to another day in an earlier
+ * time zone, so sums of that time zone go too: the operator may return to it.
  */
 async function keepDays(tx: Transaction, given: Days): Promise<void> {
   const ofDays = spansOfDays(given);
@@ -164,7 +167,9 @@ async function keepDays(tx: Transaction, given: Days): Promise<void> {
   tx.write(sql`
     delete from report_sums s using (${ofDays}) o where s.operator_id = o.id and (
       s.grain = 'day' and s.first_day = o.first_day
-      or s.grain = 'month' and s.first_day = date_trunc('month', o.first_day)::date)`);
+      or s.grain = 'month' and s.first_day = date_trunc('month', o.first_day)::date
+      or s.time_zone <> o.time_zone and s.first_day <= o.first_day + ${zonesApart}
+        and s.last_day >= o.first_day - ${zonesApart})`);
   const day = sql.raw(`'day'`);
   await tx.rows(sql`
     with ${sumsTables(given)},
