@@ -131,7 +131,7 @@ export async function machineAtSite(page: Page): Promise<Locator> {
 
 /** Opens the jobs at one of a client's sites, and returns the filters of that list. */
 export async function jobsAtSite(page: Page): Promise<Locator> {
-  const client = page.getByRole('row').filter({ hasText: 'Bakehouse' }).getByRole('link').first();
+  const client = page.getByRole('row').filter({ hasText: 'Date Grove Bakery' }).getByRole('link').first();
   await open(page, (await client.getAttribute('href')) ?? '');
   await page
     .getByRole('link', { name: /^Visits/ })
