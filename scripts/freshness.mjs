@@ -66,7 +66,7 @@ const buildInputs = [
 ];
 const isTest = /\.test\.tsx?$/;
 
-/** Where a build records the state of the half's sources. */
+/** Returns the file in which a build records the state of the half's sources. */
 export const buildRecord = (/** @type {Half} */ half) => `dist/.build-hash-${half}`;
 
 /** @returns {string[]} */

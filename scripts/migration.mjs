@@ -61,7 +61,7 @@ Read the file before you commit it:
   its list must be the whole new one.
 - Triggers, functions and changes of rows are written by hand, below what was generated or in a file of their own
   (npm run migration -- ${name} --custom). Row security is forced: an UPDATE needs NO FORCE ROW LEVEL SECURITY before it.
-Then npx vitest run src/server/database/upgrade.test.ts -u takes its hash into the list of migrations that stay as they are.`);
+Then npx vitest run src/server/database/released-migrations.test.ts -u takes its hash into the list of migrations that stay as they are.`);
   return 0;
 }
 

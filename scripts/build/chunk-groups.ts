@@ -64,7 +64,7 @@ export function chunkGroups(root: string): Group[] {
       test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
-    // What the stored day shares with an admin's dashboard, which needs no more of it.
+    // Calls that the stored day shares with an admin's dashboard, which needs no more of it.
     { name: 'people', test: /contract.(?:history|people)\.ts/ },
     // Modules that store the technician's day on the device for offline use, and open it.
     { name: 'device', test: /web.app.device|shell.AsOf/ },

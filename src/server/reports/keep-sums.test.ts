@@ -221,23 +221,6 @@ describe.each(databasesInTurn(import.meta.filename))('stored sums on %s', (kind)
     expect(await countOf('day')).toBeGreaterThan(0);
   });
 
-  test('sums of an earlier time zone do not return without the changes since', async () => {
-    const at = (now.getTime() - Date.parse('2024-05-11T22:00:00Z')) / 60_000;
-    const step = { act: 'request', which: 0, at, value: 5 };
-    await acts.request?.(step);
-    // In New York, the request is from May 11, which the first piece of Bahrain's sums, May 12 to 18, does not include.
-    await acts.move?.({ ...step, value: 1 });
-    await keepSums(app.server);
-    await ran(sql`update service_requests set status = 'rejected', reviewed_at = ${now}, rejection_reason = 'Twice'
-      where id = ${requests.at(-1) ?? null}::uuid returning 1`);
-    await acts.move?.({ ...step, value: 2 });
-    await keepPiece(app.server, world.home.operator.id);
-    await acts.move?.({ ...step, value: 1 });
-    expect(await faults()).toEqual([]);
-    expect(await reports()).toEqual(await reportsOfRows());
-    await acts.move?.({ ...step, value: 2 });
-  });
-
   test('all days before yesterday are kept, and months once all their days are', async () => {
     await acts.request?.({ act: 'request', which: 0, at: minutesOfDays(80), value: 5 });
     await keepSums(app.server);
