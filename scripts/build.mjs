@@ -3,7 +3,7 @@ import './require-node.mjs';
 const { cpSync, existsSync } = await import('node:fs');
 const { join } = await import('node:path');
 const { build } = await import('vite');
-const { recordBuild } = await import('./freshness.mjs');
+const { buildHalves, recordBuild } = await import('./freshness.mjs');
 const { precompress } = await import('./build/precompress.mjs');
 const { repositoryRoot } = await import('./run.mjs');
 
@@ -26,10 +26,9 @@ const builds = {
 };
 
 // `node scripts/build.mjs server` builds only the server, and `web` only the pages.
-const asked = /** @type {const} */ (['web', 'server']).filter((half) => process.argv.includes(half));
-const halves = asked.length > 0 ? asked : /** @type {const} */ (['web', 'server']);
+const asked = buildHalves.filter((half) => process.argv.includes(half));
 try {
-  for (const half of halves) await recordBuild(half, builds[half]);
+  for (const half of asked.length > 0 ? asked : buildHalves) await recordBuild(half, builds[half]);
 } catch (error) {
   console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -55,6 +55,7 @@ const halves = {
   server: { not: 'src/web', outputs: ['dist/server/main.js'] },
 };
 /** @typedef {keyof typeof halves} Half */
+export const buildHalves = /** @type {Half[]} */ (Object.keys(halves));
 
 const buildInputs = [
   'src',
@@ -100,7 +101,7 @@ function halfIsStale(/** @type {Half} */ half) {
 }
 
 export async function buildStaleOutput() {
-  const stale = /** @type {Half[]} */ (['web', 'server']).filter(halfIsStale);
+  const stale = buildHalves.filter(halfIsStale);
   if (stale.length === 0) return;
   console.log('Building ...');
   const { code } = await runNode('scripts/build.mjs', ['--quiet', ...stale]);

@@ -125,6 +125,10 @@ test('only changed journeys are played again, unless what they all need has chan
   commit('src/database/pool.test.ts', 'a test');
   expect(changedJourneys(repository, before)).toEqual(['board.test.ts']);
   expect(changedJourneys(repository, `${before}+`)).toBeNull();
+  const both = measuredNow(repository).commit;
+  rmSync(join(repository, 'tests/journeys/board.test.ts'));
+  commit('tests/journeys/day.test.ts', 'the day');
+  expect(changedJourneys(repository, both)).toEqual(['day.test.ts']);
   commit('src/web/Board.tsx', 'the board');
   expect(changedJourneys(repository, before)).toBeNull();
 });

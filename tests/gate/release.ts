@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
@@ -53,7 +54,8 @@ export function changedJourneys(repository: string, commit: string): readonly st
   if (changed === null) return null;
   const tests = changed.filter((file) => file.endsWith('.test.ts'));
   if (tests.length < changed.length) return null;
-  return tests.filter((file) => file.startsWith('tests/journeys/')).map((file) => basename(file));
+  const journeys = tests.filter((file) => file.startsWith('tests/journeys/'));
+  return journeys.filter((file) => existsSync(join(repository, file))).map((file) => basename(file));
 }
 
 /**

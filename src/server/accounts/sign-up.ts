@@ -161,18 +161,11 @@ function makeAccount(
 async function mailLink(
   { server, tx, now, c, afterwards }: AccountWriting,
   accounts: Accounts,
-  {
-    name,
-    second_name,
-    email,
-    passwordHash: password,
-    agreement,
-  }: NewAccount & { readonly agreement: Agreement },
+  { email, passwordHash: password, agreement, ...names }: NewAccount & { readonly agreement: Agreement },
 ): Promise<CookieAnswer> {
   const expires_at = new Date(now.getTime() + accountLimits.signUpLinkHours * 3_600_000);
   const isTaken = (await accounts.find(tx, email)) !== null;
   const browser = newBrowserSecret();
-  const names = { name, second_name };
   const pending = {
     id: server.newId(),
     ...names,

@@ -5,15 +5,18 @@ import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
 import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
 import { columnOfSeries, typedInvoiceNumber } from '#domain/invoice/invoice-number.ts';
-import { siteKeepers } from '#domain/site.ts';
 import { replicaQuery } from '#server/platform/query.ts';
-import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
+import {
+  clientsNamed,
+  idsOfPage,
+  patternOf,
+  type SearchedRecord,
+  searchersOf,
+} from '#server/store/access/search.ts';
 import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 
 type ResultParts = {
-  /** The roles that find these records; by default, all roles with access to them. */
-  readonly by?: readonly Role[];
   readonly title: SQL;
   /** The title in another script, for records that have one. */
   readonly secondTitle?: SQL;
@@ -79,7 +82,6 @@ const resultParts = {
     at: sql`x.created_at`,
   },
   sites: {
-    by: siteKeepers,
     title: sql`x.name`,
     secondTitle: sql`x.second_name`,
     detail: sql`x.address`,
@@ -134,7 +136,7 @@ export const everything = replicaQuery(searchEverything, 'result', ({ tx, actor 
 });
 
 function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
-  if (access[kind].reach[role] === undefined || parts.by?.includes(role) === false) return sql`'[]'::json`;
+  if (access[kind].reach[role] === undefined || !searchersOf(kind).includes(role)) return sql`'[]'::json`;
   const {
     title,
     secondTitle = none,

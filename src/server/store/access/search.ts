@@ -45,6 +45,13 @@ const ownWords = 'x.search_text like $1';
 
 export type SearchedRecord = keyof typeof lists;
 
+const listOf: Partial<Readonly<Record<string, List>>> = lists;
+
+/** Returns the roles that may search the list, as far as they have access to its record. */
+export function searchersOf(list: SearchedRecord | RecordName): readonly Role[] {
+  return listOf[list]?.by ?? roles;
+}
+
 const searchedRecords = Object.entries(lists) as [SearchedRecord, List][];
 
 function functionName(list: SearchedRecord, role: Role): string {
@@ -68,7 +75,7 @@ const usualPage = 25;
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>
-    (list.by ?? roles).flatMap((role) =>
+    searchersOf(name).flatMap((role) =>
       access[recordOf(name)].reach[role] === undefined ? [] : [searchFunction(name, list, role)],
     ),
   );
