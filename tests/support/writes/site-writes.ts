@@ -1,4 +1,4 @@
-import { addSite } from '#contract/clients/sites.ts';
+import { addSite, listSites, removeSite } from '#contract/clients/sites.ts';
 import type { Caller } from '../servers/demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 
@@ -7,8 +7,12 @@ const fresh = () => ({ name: `Site ${++sites}`, address: `Road ${sites}` });
 
 /** Returns the writes about a client's sites. Each one has a site of its own. */
 export function siteWrites(client: Caller): Writes {
-  const input = () => ({ client_id: client.session.client_id ?? '', ...fresh() });
+  const client_id = () => client.session.client_id ?? '';
+  const input = () => ({ client_id: client_id(), ...fresh() });
   const added = async () => {
+    // The gate replaces names by a few others, and two sites of a client cannot have the same.
+    const { items } = (await client.call(listSites, { client_id: client_id() })).body;
+    for (const site of items) await client.call(removeSite, { id: site.id, version: site.version });
     const { id, version } = (await client.call(addSite, input())).body;
     return { id, version };
   };
