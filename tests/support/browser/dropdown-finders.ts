@@ -125,7 +125,7 @@ export async function machineAtSite(page: Page): Promise<Locator> {
   const machine = page.getByRole('row').filter({ hasText: 'Bakehouse' }).getByRole('link').first();
   await open(page, (await machine.getAttribute('href')) ?? '');
   const dialog = await byButton(/^Move$/)(page);
-  await dialog.getByLabel('Site').waitFor();
+  await dialog.getByRole('combobox', { name: 'Site' }).waitFor();
   return dialog;
 }
 
