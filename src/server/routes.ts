@@ -65,6 +65,7 @@ import * as machinePassport from './machines/passport.ts';
 import * as machines from './machines/queries.ts';
 import * as readMachine from './machines/read.ts';
 import * as retireMachine from './machines/retire.ts';
+import * as unconfirmedWarranties from './machines/unconfirmed-warranties.ts';
 import * as notifications from './notifications/calls.ts';
 import * as onCall from './on-call/calls.ts';
 import * as branding from './operators/branding.ts';
@@ -199,6 +200,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   moveMachine,
   readMachine,
   retireMachine,
+  unconfirmedWarranties,
   notifications,
   branding,
   retention,

@@ -48,6 +48,18 @@ export function recordRoutes(root: AnyRootRoute) {
       );
     },
   });
+  const clientReport = createRoute({
+    getParentRoute: () => root,
+    path: '/client/reports/$jobId',
+    component: function ClientReport() {
+      const { jobId } = clientReport.useParams();
+      return (
+        <Guard roles={visitorsOf(clientReport.fullPath)}>
+          <SignedReportScreen jobId={jobId} back="/client/reports" key={jobId} />
+        </Guard>
+      );
+    },
+  });
   // The form of a job had its own address before it became a part of the job's page.
   const form = createRoute({
     getParentRoute: () => root,
@@ -78,5 +90,5 @@ export function recordRoutes(root: AnyRootRoute) {
     });
     return page;
   });
-  return [report, form, ...pages];
+  return [report, clientReport, form, ...pages];
 }

@@ -29,9 +29,6 @@ const SignatureScreen = screen(() =>
   import('./job-orders/signature/SignatureScreen.tsx').then((m) => m.SignatureScreen),
 );
 const MachinePage = screen(() => import('./machines/MachinePage.tsx').then((m) => m.MachinePage));
-const SignedReportScreen = screen(() =>
-  import('./reports/SignedReportScreen.tsx').then((m) => m.SignedReportScreen),
-);
 
 const root = createRootRoute({
   component: Outlet,
@@ -144,19 +141,6 @@ const machineHistory = createRoute({
   },
 });
 
-const signedReport = createRoute({
-  getParentRoute: () => root,
-  path: '/client/reports/$jobId',
-  component: function SignedReport() {
-    const { jobId } = signedReport.useParams();
-    return (
-      <Guard roles={visitorsOf(signedReport.fullPath)}>
-        <SignedReportScreen jobId={jobId} back="/client/reports" key={jobId} />
-      </Guard>
-    );
-  },
-});
-
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: HomeRedirect }),
   createRoute({ getParentRoute: () => root, path: '/auth', component: AuthScreen }),
@@ -198,6 +182,9 @@ const routeTree = root.addChildren([
     import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
   ),
   guarded('/operator/machines-due', dueMachines),
+  guarded('/operator/warranties', () =>
+    import('./machines/WarrantiesScreen.tsx').then((m) => m.WarrantiesScreen),
+  ),
   guarded('/operator/plans', () =>
     import('./clients/EndingPlansScreen.tsx').then((m) => m.EndingPlansScreen),
   ),
@@ -237,6 +224,9 @@ const routeTree = root.addChildren([
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher/machines-due', dueMachines),
+  guarded('/dispatcher/warranties', () =>
+    import('./machines/WarrantiesScreen.tsx').then((m) => m.WarrantiesScreen),
+  ),
   guarded('/dispatcher/technicians', () => import('./team/TeamScreen.tsx').then((m) => m.TeamScreen)),
   guarded('/dispatcher/settings', () =>
     import('./dispatchers/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),
@@ -284,7 +274,6 @@ const routeTree = root.addChildren([
     import('./clients/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),
   ),
   machineHistory,
-  signedReport,
   technicianSignature,
   clientSignature,
   ...recordRoutes(root),

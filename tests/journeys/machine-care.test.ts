@@ -77,7 +77,7 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   expect(unexpected(complaints)).toEqual([]);
 });
 
-test('a dispatcher reads that a client entered a warranty, and confirms it on the page of the machine', async ({
+test('a dispatcher reads that a client entered a warranty, and confirms it on the page of the machine or in the list', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -92,6 +92,16 @@ test('a dispatcher reads that a client entered a warranty, and confirms it on th
   await pressAction(page, 'Confirm warranty');
   await expectToast(page, 'Warranty confirmed');
   await expect(unconfirmed).toHaveCount(0);
+
+  await client.write(`machines/${id}`, { version: version + 2, warranty_end: '2098-12-31' });
+  await follow(page, '/dispatcher');
+  await page.getByRole('link', { name: 'Warranties to confirm (1)' }).click();
+  await expect(page.getByRole('table', { name: 'Warranties to confirm' })).toContainText('2098');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.getByRole('button', { name: /^Confirm warranty: / }).click();
+  await expectToast(page, 'Warranty confirmed');
+  await expect(page.getByText('No warranties to confirm.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

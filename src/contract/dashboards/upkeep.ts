@@ -9,7 +9,7 @@ const count = z.int();
 export const getUpkeep = defineCall({
   name: 'dashboards.upkeep',
   summary:
-    'Count the machines that are due and have no planned visit, and the expiring plans, each up to 1000. List the clients that asked to renew their plan.',
+    'Count the machines that are due and have no planned visit, the warranties to confirm, and the expiring plans, each up to 1000. List the clients that asked to renew their plan.',
   method: 'GET',
   path: '/api/dashboards/upkeep',
   by: planners,
@@ -18,6 +18,8 @@ export const getUpkeep = defineCall({
   input: z.object({}),
   output: z.object({
     machines_due: count,
+    /** The number of machines whose warranty a client entered or removed and no planner has confirmed. */
+    warranties_to_confirm: count,
     /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
     /**

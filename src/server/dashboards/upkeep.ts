@@ -6,7 +6,13 @@ import { daysAhead } from '#domain/reminder.ts';
 import { query } from '#server/platform/query.ts';
 import { literal } from '#server/store/rows/columns.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
-import { isPlanOver, machineDue, planEnds, renewalAsked } from '#server/store/shapes/upkeep.ts';
+import {
+  isPlanOver,
+  machineDue,
+  planEnds,
+  renewalAsked,
+  warrantyAwaitsConfirmation,
+} from '#server/store/shapes/upkeep.ts';
 
 const mostCounted = 1000;
 const mostListed = 20;
@@ -23,6 +29,9 @@ export const upkeep = query(getUpkeep, 'dashboard', ({ tx, actor: { role }, now 
         select 1 from machines m join country_operators o on o.id = m.operator_id
           join clients c on c.id = m.client_id
         where ${due} limit ${mostCounted}) counted),
+      'warranties_to_confirm', (select count(*) from (
+        select 1 from machines m join clients c on c.id = m.client_id
+        where ${warrantyAwaitsConfirmation(role)} limit ${mostCounted}) counted),
       'plans_ending', ${keepsPlans ? ending : sql`null::integer`},
       'renewals_asked', ${keepsPlans ? askedRenewals(role, now) : sql`'[]'::json`}) as json`);
 });

@@ -131,6 +131,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0113_confirmed-email-changes 1796010644901 6d97cd5f68d23e0cc69388dcdb9c924336f3f0c1663a982879ab5d62c08c99dd",
       "0114_second-name-at-sign-up 1796019159414 538a3e15d74f8b00a9a0ab8bfc9918b9317f09235a249db16629b72b1b95b662",
       "0115_sites-search 1796020371735 3b3e97d9c7d3ab02645f80b02ed3c80d6bbc8314d0d0afe99b334b335b00da06",
+      "0116_unconfirmed-warranties 1796027208922 7371dec8aa57ac9cc343334ca2a8732aebaef199ac941c69a8928f16b1848a70",
     ]
   `);
 });

@@ -26,6 +26,7 @@ import {
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
+import { warrantyIsUnconfirmed } from './shapes/conditions.ts';
 import { sites } from './sites.ts';
 
 export const machines = pgTable(
@@ -86,6 +87,9 @@ export const machines = pgTable(
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
     index('machines_service_due').on(table.next_service_date),
     index('machines_service_due_of_operator').on(table.operator_id, table.next_service_date, table.id),
+    index('machines_warranty_unconfirmed')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(warrantyIsUnconfirmed('machines')),
     index('machines_by_age').on(table.created_at, table.id),
     searchIndex('machines_search', table.operator_id, table.search_text),
     ...policies('machines'),

@@ -22,7 +22,10 @@ export function DispatcherDashboard() {
   const { dispatcher } = wordsOf(dashboardsWords);
   const { hints } = dispatcher;
   const query = useServerQuery(getDispatcherDashboard, {});
-  const upkeep = useUpkeepLinks({ machines: '/dispatcher/machines-due' });
+  const upkeep = useUpkeepLinks({
+    machines: '/dispatcher/machines-due',
+    warranties: '/dispatcher/warranties',
+  });
   return (
     <Page
       title={dispatcher.title}

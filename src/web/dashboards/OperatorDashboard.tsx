@@ -40,7 +40,11 @@ const performanceId = 'performance';
 export function OperatorDashboard() {
   const { operator } = wordsOf(dashboardsWords);
   const query = useServerQuery(getOperatorDashboard, {});
-  const upkeep = useUpkeepLinks({ machines: '/operator/machines-due', plans: '/operator/plans' });
+  const upkeep = useUpkeepLinks({
+    machines: '/operator/machines-due',
+    warranties: '/operator/warranties',
+    plans: '/operator/plans',
+  });
   return (
     <Page
       title={operator.title}

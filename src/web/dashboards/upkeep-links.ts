@@ -3,8 +3,10 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
 
+type Lists = { readonly machines: string; readonly warranties: string; readonly plans?: string };
+
 /** Returns links to the lists of upcoming work. Each shows its count once the count has loaded. */
-export function useUpkeepLinks({ machines, plans }: { readonly machines: string; readonly plans?: string }) {
+export function useUpkeepLinks({ machines, warranties, plans }: Lists) {
   const words = wordsOf(upkeepWords);
   const { data } = useServerQuery(getUpkeep, {});
   const link = (text: string, to: string, count: number | null | undefined) => ({
@@ -13,6 +15,7 @@ export function useUpkeepLinks({ machines, plans }: { readonly machines: string;
   });
   return [
     link(words.machines.title, machines, data?.machines_due),
+    link(words.warranties.title, warranties, data?.warranties_to_confirm),
     ...(plans === undefined ? [] : [link(words.plans.title, plans, data?.plans_ending)]),
   ];
 }

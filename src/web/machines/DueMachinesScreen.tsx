@@ -4,7 +4,7 @@ import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
-import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
@@ -16,8 +16,8 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
-import { comma } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
+import { MachineLines } from './MachineLines.tsx';
 
 const [usualDays] = upkeepDays.service_due;
 const readers = {
@@ -67,7 +67,7 @@ function useColumns(): readonly Column<DueMachine>[] {
     {
       id: 'machine',
       name: columns.machine,
-      cell: (machine) => <Machine machine={machine} />,
+      cell: (machine) => <MachineLines machine={machine} />,
       sortValue: ({ model }) => model,
     },
     ...useOperatorColumn(),
@@ -98,26 +98,6 @@ function useColumns(): readonly Column<DueMachine>[] {
 }
 
 type OfMachine = { readonly machine: DueMachine };
-
-function Machine({ machine }: OfMachine) {
-  const { id, model, serial_number } = machine;
-  return (
-    <TwoLines
-      first={
-        <RecordLink record="machines" id={id}>
-          {model}
-        </RecordLink>
-      }
-      second={
-        <>
-          <bdi dir="ltr">{serial_number}</bdi>
-          {comma()}
-          <bdi>{shownLocation(machine)}</bdi>
-        </>
-      }
-    />
-  );
-}
 
 function LastVisit({ machine: { last_visit: visit, time_zone } }: OfMachine) {
   const { noVisit } = wordsOf(upkeepWords).machines;

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBook,
   IconFileSpreadsheet,
+  IconShieldCheck,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -37,6 +38,12 @@ const everybodys: readonly ListedScreen[] = [
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
+const warranties = (to: string): ListedScreen => ({
+  to,
+  title: ({ search }) => search.screens.warranties,
+  icon: IconShieldCheck,
+});
+
 /** The screens of a role's own area that are not in its menus. */
 const besideMenus: Readonly<Partial<Record<Role, readonly ListedScreen[]>>> = {
   country_operator: [
@@ -45,7 +52,9 @@ const besideMenus: Readonly<Partial<Record<Role, readonly ListedScreen[]>>> = {
       title: ({ search }) => search.screens.clientImport,
       icon: IconFileSpreadsheet,
     },
+    warranties('/operator/warranties'),
   ],
+  dispatcher: [warranties('/dispatcher/warranties')],
 };
 
 /** Returns the screens of a role's own area. */

@@ -45,5 +45,6 @@ export const search: Language['search'] = {
     account: 'الحساب',
     tour: 'جولة في النظام',
     clientImport: 'استيراد العملاء',
+    warranties: 'ضمانات بانتظار التأكيد',
   },
 };

@@ -36,5 +36,6 @@ export const searchWords = defineWords('search', {
     account: 'Account',
     tour: 'Product tour',
     clientImport: 'Import clients',
+    warranties: 'Warranties to confirm',
   },
 });

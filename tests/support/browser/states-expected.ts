@@ -36,6 +36,11 @@ export const ofOperator: readonly Screen[] = [
     heading: 'Machines due',
     says: ['No machines due in this period need a visit.'],
   },
+  {
+    path: '/operator/warranties',
+    heading: 'Warranties to confirm',
+    says: ['No warranties to confirm.'],
+  },
   { path: '/operator/plans', heading: 'Expiring plans', says: ['No plans expire in this period.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
@@ -95,6 +100,11 @@ export const ofDispatcher: readonly Screen[] = [
     path: '/dispatcher/machines-due',
     heading: 'Machines due',
     says: ['No machines due in this period need a visit.'],
+  },
+  {
+    path: '/dispatcher/warranties',
+    heading: 'Warranties to confirm',
+    says: ['No warranties to confirm.'],
   },
   {
     path: '/dispatcher/technicians',

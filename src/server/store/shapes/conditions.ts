@@ -99,6 +99,14 @@ export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
 }
 
+/**
+ * Returns SQL that checks whether the warranty of the machine `alias` is not confirmed as it was last entered, as in
+ * domain/machine.
+ */
+export function warrantyIsUnconfirmed(alias = 'm'): SQL {
+  return sql.raw(`${alias}.warranty_end is distinct from ${alias}.confirmed_warranty_end`);
+}
+
 export function requestIs(group: RequestGroup, alias = 'r'): SQL {
   return among(`${alias}.status`, requestGroups[group]);
 }

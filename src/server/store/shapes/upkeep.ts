@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type DueState, daysBack } from '#domain/reminder.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs, machineIs, requestIs } from './conditions.ts';
+import { jobIs, machineIs, requestIs, warrantyIsUnconfirmed } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
@@ -65,6 +65,12 @@ export function machineDue(
     and m.next_service_date <= ${daysFrom(now, within + widestOffsetDays)}::date
     and m.next_service_date <= ${today(now)} + ${days(within)}
     and ${state === 'seen_to' ? isSeenTo : sql`not ${isSeenTo}`}`;
+}
+
+/** Returns SQL that checks whether a planner still has to confirm the warranty of the machine `m` of the client `c`. */
+export function warrantyAwaitsConfirmation(role: Role): SQL {
+  return sql`${warrantyIsUnconfirmed()} and ${machineIs('in_service')} and c.is_active
+    and ${reachFilter('machines', role, 'm')}`;
 }
 
 export const isOverdue = (now: Date) => sql`(m.next_service_date < ${today(now)})`;

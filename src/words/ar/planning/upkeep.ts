@@ -101,4 +101,22 @@ export const upkeep: Language['upkeep'] = {
     planOf: (machine) => say`جدولة زيارة: ${machine}`,
     work: 'حان موعد الصيانة الوقائية',
   },
+  warranties: {
+    title: 'ضمانات بانتظار التأكيد',
+    description:
+      'ضمانات أدخلها العميل أو أزالها. تُسعَّر الزيارات وفق التاريخ المؤكد إلى أن يتم تأكيد الضمان الجديد.',
+    empty: 'لا توجد ضمانات بانتظار التأكيد.',
+    found: (count, isAll) => (isAll ? counted(count, machinesForms) : say`أول ${count} ماكينة`),
+    columns: {
+      machine: 'الماكينة',
+      client: 'العميل',
+      entered: 'ما أدخله العميل',
+      confirmed: 'المؤكد',
+      next: 'الخطوة التالية',
+    },
+    removed: 'أُزيل',
+    none: 'لا يوجد',
+    confirm: 'تأكيد الضمان',
+    confirmOf: (machine) => say`تأكيد الضمان: ${machine}`,
+  },
 };

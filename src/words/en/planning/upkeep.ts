@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** The strings about expiring plans, and about machines that are due for service. */
+/** The strings about expiring plans, machines that are due for service, and warranties to confirm. */
 export const upkeepWords = defineWords('upkeep', {
   withCount: (text: string, count: number) => `${text} (${count >= 1000 ? '1000+' : count})`,
   days: 'Time frame',
@@ -67,5 +67,24 @@ export const upkeepWords = defineWords('upkeep', {
     plan: 'Plan visit',
     planOf: (machine: string) => `Plan visit: ${machine}`,
     work: 'Preventive maintenance is due',
+  },
+  warranties: {
+    title: 'Warranties to confirm',
+    description:
+      'Warranties that a client entered or removed. Until you confirm one, visits are priced with the confirmed date.',
+    empty: 'No warranties to confirm.',
+    found: (count: number, isAll: boolean) =>
+      isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,
+    columns: {
+      machine: 'Machine',
+      client: 'Client',
+      entered: 'Entered by the client',
+      confirmed: 'Confirmed',
+      next: 'Next step',
+    },
+    removed: 'Removed',
+    none: 'None',
+    confirm: 'Confirm warranty',
+    confirmOf: (machine: string) => `Confirm warranty: ${machine}`,
   },
 });

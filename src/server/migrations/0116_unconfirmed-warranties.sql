@@ -1,0 +1,1 @@
+CREATE INDEX "machines_warranty_unconfirmed" ON "machines" USING btree ("operator_id","created_at","id") WHERE machines.warranty_end is distinct from machines.confirmed_warranty_end;
