@@ -44,3 +44,19 @@ test('a record belongs to the area from which it was opened: acting for an opera
   await expect(banner(page)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test('a figure on the page of an operator opens the rows that it counts, acting for that operator', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'admin@demo.test', '/admin/operators');
+  await page.getByRole('link', { name: 'Falaj Espresso Care', exact: true }).click();
+  const figure = page.getByRole('list', { name: 'Figures' }).getByRole('button', { name: /^Machines/ });
+  await expectAccessible(page);
+  const count = (await figure.textContent())?.replace(/\D/g, '') ?? '';
+  await figure.click();
+  await expect(page).toHaveURL(/\/operator\/machines$/);
+  await expect(banner(page)).toContainText('Acting for Falaj Espresso Care');
+  await expect(page.getByText(`${count} machines found`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -3,8 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
-import { createClient, removeClient } from '#contract/clients.ts';
-import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
+import { createClient, deactivateClient, listClients, removeClient } from '#contract/clients.ts';
+import { listMachines, retireMachine } from '#contract/machines.ts';
+import {
+  createOperator,
+  getOperator,
+  listOperators,
+  removeOperator,
+  updateOperator,
+} from '#contract/operators.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '#tests/support/databases/recorded.ts';
@@ -263,5 +270,22 @@ describe.each(databasesInTurn(import.meta.filename))('country operators on %s', 
       expect([repeat.status, repeat.body]).toEqual([200, {}]);
       expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(404);
     });
+  });
+
+  test("the figures of an operator's page count the rows that the operator's lists show", async () => {
+    const { operator, countryOperator, client, secondClient } = world.home;
+    const owner = await app.as(countryOperator.email);
+    const [{ id: machine }] = client.machines;
+    const retirement_reason = 'Sold';
+    expect((await owner.call(retireMachine, { id: machine, version: 1, retirement_reason })).status).toBe(
+      200,
+    );
+    const { id, version } = secondClient.row;
+    expect((await owner.call(deactivateClient, { id, version, reason: 'It left' })).status).toBe(200);
+    const { figures } = (await (await admin()).call(getOperator, { id: operator.id })).body;
+    const clients = (await owner.call(listClients, { limit: 100 })).body.items.length;
+    const machines = (await owner.call(listMachines, { limit: 100 })).body.items.length;
+    expect(figures).toMatchObject({ clients, machines });
+    expect([clients, machines]).toEqual([1, 3]);
   });
 });

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type AccountView, listAccounts } from '#contract/account-directory.ts';
 import { getOperator, type OperatorPageView } from '#contract/operators.ts';
 import { subscriptionState } from '#domain/operator.ts';
-import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { actFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
@@ -114,19 +114,53 @@ function OperatorFacts({ operator }: PartProps) {
   );
 }
 
-function Figures({ operator: { figures } }: PartProps) {
+/** The operator's figures. Each opens its list in the operator's area. */
+function Figures({ operator }: PartProps) {
   const { operator: words } = wordsOf(peoplePagesWords);
+  const role = useEffectiveRole();
+  const openFor = useListsFor(operator);
+  const { figures } = operator;
+  const opening = (to: string) => (role === 'super_admin' ? { open: () => openFor(to) } : { to });
   return (
     <RecordSection title={words.figures}>
+      {role === 'super_admin' && <Text c="dimmed">{words.figuresHint(shownName(operator))}</Text>}
       <Stats label={words.figures}>
-        <StatCard name={words.clients} value={countText(figures.clients)} />
-        <StatCard name={words.machines} value={countText(figures.machines)} />
-        <StatCard name={words.technicians} value={countText(figures.active_technicians)} />
-        <StatCard name={words.dispatchers} value={countText(figures.dispatchers)} />
-        <StatCard name={words.openJobs} value={countText(figures.open_jobs)} />
+        <StatCard name={words.clients} value={countText(figures.clients)} {...opening('/operator/clients')} />
+        <StatCard
+          name={words.machines}
+          value={countText(figures.machines)}
+          {...opening('/operator/machines')}
+        />
+        <StatCard
+          name={words.technicians}
+          value={countText(figures.active_technicians)}
+          {...opening('/operator/technicians')}
+        />
+        <StatCard
+          name={words.dispatchers}
+          value={countText(figures.dispatchers)}
+          {...opening('/operator/dispatchers')}
+        />
+        <StatCard
+          name={words.openJobs}
+          value={countText(figures.open_jobs)}
+          {...opening('/operator/schedule?figure=open')}
+        />
       </Stats>
     </RecordSection>
   );
+}
+
+/**
+ * Returns a function that opens a list of the operator for a super_admin. They then act for the operator, because
+ * otherwise the list contains the rows of all operators.
+ */
+function useListsFor({ id, name, country, time_zone }: OperatorPageView): (to: string) => void {
+  const navigate = useNavigate();
+  return (to) => {
+    actFor('country_operator', { role: 'country_operator', id, name, detail: country, time_zone });
+    void navigate({ to });
+  };
 }
 
 function Office({ id }: { readonly id: string }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Content } from './Facts.tsx';
 import classes from './StatCard.module.css';
 
@@ -7,10 +8,12 @@ type StatCardProps = {
   readonly value: Content;
   readonly hint?: string;
   readonly to?: string;
+  /** Opens the rows, if a link alone would not show the right ones. */
+  readonly open?: () => void;
 };
 
-/** A figure with its name. If `to` is set, the card links to the rows that the figure counts. */
-export function StatCard({ name, value, hint, to }: StatCardProps) {
+/** A figure with its name. With `to` or `open`, the card opens the rows that the figure counts. */
+export function StatCard({ name, value, hint, to, open }: StatCardProps) {
   const content = (
     <>
       <span className={classes.name}>{name}</span>
@@ -24,15 +27,21 @@ export function StatCard({ name, value, hint, to }: StatCardProps) {
       )}
     </>
   );
+  return <li className={classes.item}>{cardOf(content, to, open)}</li>;
+}
+
+function cardOf(content: ReactNode, to: string | undefined, open: (() => void) | undefined): ReactNode {
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={classes.card ?? ''}>
+        {content}
+      </Link>
+    );
+  }
+  if (open === undefined) return <div className={classes.card}>{content}</div>;
   return (
-    <li className={classes.item}>
-      {to === undefined ? (
-        <div className={classes.card}>{content}</div>
-      ) : (
-        <Link to={to} className={classes.card ?? ''}>
-          {content}
-        </Link>
-      )}
-    </li>
+    <button type="button" className={classes.card} onClick={open}>
+      {content}
+    </button>
   );
 }

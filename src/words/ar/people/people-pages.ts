@@ -27,6 +27,7 @@ export const peoplePages: Language['people-pages'] = {
     whitelabel: 'العلامة الخاصة',
     domain: 'النطاق الخاص',
     figures: 'الأرقام',
+    figuresHint: (operator) => say`يفتح كل رقم قائمته، ويبدأ عندها العمل نيابةً عن ${operator}.`,
     clients: 'العملاء',
     technicians: 'الفنيون النشطون',
     dispatchers: 'المنسّقون النشطون',

@@ -27,6 +27,7 @@ export const peoplePagesWords = defineWords('people-pages', {
     whitelabel: 'Whitelabel',
     domain: 'Custom domain',
     figures: 'Figures',
+    figuresHint: (operator: string) => `Each figure opens its list. You then act for ${operator}.`,
     clients: 'Clients',
     technicians: 'Active technicians',
     dispatchers: 'Active dispatchers',
