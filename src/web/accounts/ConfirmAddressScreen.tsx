@@ -2,21 +2,19 @@ import { Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { confirmSignUp, confirmSignUpForm, findSignUp } from '#contract/mailed-links.ts';
-import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
 import { useBrand } from '#web/shell/brand.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';
-import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type EntryFormState, useEntryForm } from './entry-form.ts';
-import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
-import { useMailedLink } from './mailed-link.ts';
+import { LinkNotReady } from './LinkNotReady.tsx';
+import { LinkPassword } from './LinkPassword.tsx';
+import { reportLinkProblem, useMailedLink } from './mailed-link.ts';
 
 /**
  * Confirms a new account's email address, and signs the person in. It waits for a click, because some email programs
@@ -34,21 +32,10 @@ export function ConfirmAddressScreen() {
 }
 
 function SignUp({ token }: { readonly token: string }) {
-  const { app } = wordsOf(startWords);
-  const { confirming, login } = wordsOf(accountsWords);
+  const { confirming } = wordsOf(accountsWords);
   const { state, ask, lookAgain, markOver } = useMailedLink(findSignUp, token);
-  if (state === 'asking') return <EntryWaiting label={confirming.loading} />;
-  if (state === 'over') {
-    return (
-      <InvalidLink isIncomplete={token === ''} hint={confirming.again} exit={{ text: login, to: '/auth' }} />
-    );
-  }
-  if (state === 'unknown') {
-    return (
-      <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
-        {app.unreachable}
-      </Notice>
-    );
+  if (typeof state === 'string') {
+    return <LinkNotReady state={state} token={token} ask={ask} words={confirming} />;
   }
   return <ConfirmForm token={token} signUp={state} onOver={markOver} onCookieGone={lookAgain} />;
 }
@@ -71,13 +58,12 @@ function ConfirmForm({ token, signUp, onOver, onCookieGone }: ConfirmFormProps) 
       signedIn(await send(confirmSignUp, { token, ...values }, { key }));
       await navigate({ to: '/dashboard', replace: true });
     },
-    onProblem: (problem) => {
-      const isCookieGone =
-        !signUp.needs_password && problem.errors?.some(({ path }) => path === 'password') === true;
-      if (isInvalidLink(problem)) onOver();
-      if (isCookieGone) onCookieGone();
-      return isInvalidLink(problem) || isCookieGone;
-    },
+    onProblem: (problem) =>
+      reportLinkProblem(problem, {
+        needs_password: signUp.needs_password,
+        onOver,
+        onPasswordNeeded: onCookieGone,
+      }),
   });
   return (
     <EntryForm form={form} failed={confirming.failed} submit={confirming.submit}>
@@ -93,13 +79,10 @@ function ConfirmForm({ token, signUp, onOver, onCookieGone }: ConfirmFormProps) 
 type ChosenPasswordProps = { readonly form: EntryFormState; readonly email: string };
 
 function ChosenPassword({ form, email }: ChosenPasswordProps) {
-  const { confirming, password } = wordsOf(accountsWords);
+  const { confirming } = wordsOf(accountsWords);
   return (
     <>
-      <Text>{confirming.otherBrowser}</Text>
-      {/* Tells password managers the account's name. */}
-      <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label={password} autoComplete="current-password" {...form.field('password')} />
+      <LinkPassword form={form} email={email} why={confirming.otherBrowser} />
       <Text>{confirming.notYou}</Text>
       <Link to="/auth" className={classes.link ?? ''}>
         {confirming.forgotten}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { confirmEmailChange, confirmEmailChangeForm, findEmailChange } from '#contract/mailed-links.ts';
-import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useLinkToken } from '#web/app/data/link-token.ts';
@@ -11,14 +10,14 @@ import { useBrand } from '#web/shell/brand.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';
-import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type EntryFormState, useEntryForm } from './entry-form.ts';
-import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
-import { useMailedLink } from './mailed-link.ts';
+import { LinkNotReady } from './LinkNotReady.tsx';
+import { LinkPassword } from './LinkPassword.tsx';
+import { reportLinkProblem, useMailedLink } from './mailed-link.ts';
 
 /**
  * Confirms an account's new email address. It waits for a click, because some email programs open links by
@@ -37,23 +36,12 @@ export function ConfirmEmailScreen() {
 }
 
 function Change({ token }: { readonly token: string }) {
-  const { app } = wordsOf(startWords);
-  const { emailChange, login } = wordsOf(accountsWords);
+  const { emailChange } = wordsOf(accountsWords);
   const { state, ask, lookAgain, markOver } = useMailedLink(findEmailChange, token);
   const [outcome, setOutcome] = useState<'waits' | 'changed' | null>(null);
   if (outcome !== null) return <Outcome outcome={outcome} />;
-  if (state === 'asking') return <EntryWaiting label={emailChange.loading} />;
-  if (state === 'over') {
-    return (
-      <InvalidLink isIncomplete={token === ''} hint={emailChange.again} exit={{ text: login, to: '/auth' }} />
-    );
-  }
-  if (state === 'unknown') {
-    return (
-      <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
-        {app.unreachable}
-      </Notice>
-    );
+  if (typeof state === 'string') {
+    return <LinkNotReady state={state} token={token} ask={ask} words={emailChange} />;
   }
   if (state.is_confirmed) return <Outcome outcome="waits" />;
   return (
@@ -81,13 +69,12 @@ function ConfirmForm({ token, change, onOver, onSignedOut, onDone }: ConfirmForm
       if (is_changed) void recheckSession();
       onDone(is_changed ? 'changed' : 'waits');
     },
-    onProblem: (problem) => {
-      const isSignedOut =
-        !change.needs_password && problem.errors?.some(({ path }) => path === 'password') === true;
-      if (isInvalidLink(problem)) onOver();
-      if (isSignedOut) onSignedOut();
-      return isInvalidLink(problem) || isSignedOut;
-    },
+    onProblem: (problem) =>
+      reportLinkProblem(problem, {
+        needs_password: change.needs_password,
+        onOver,
+        onPasswordNeeded: onSignedOut,
+      }),
   });
   return (
     <EntryForm form={form} failed={emailChange.failed} submit={emailChange.submit}>
@@ -106,13 +93,10 @@ function ConfirmForm({ token, change, onOver, onSignedOut, onDone }: ConfirmForm
 type AccountPasswordProps = { readonly form: EntryFormState; readonly email: string };
 
 function AccountPassword({ form, email }: AccountPasswordProps) {
-  const { emailChange, password } = wordsOf(accountsWords);
+  const { emailChange } = wordsOf(accountsWords);
   return (
     <>
-      <Text>{emailChange.needsPassword(email)}</Text>
-      {/* Tells password managers the account's name. */}
-      <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label={password} autoComplete="current-password" {...form.field('password')} />
+      <LinkPassword form={form} email={email} why={emailChange.needsPassword(email)} />
       <Link to="/forgot-password" className={classes.link ?? ''}>
         {emailChange.forgotten}
       </Link>

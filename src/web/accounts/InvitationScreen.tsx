@@ -9,16 +9,15 @@ import { useLinkToken } from '#web/app/data/link-token.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { showTextReplaced, withAgreement } from './agreement.ts';
-import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { InvalidLink, isInvalidLink } from './InvalidLink.tsx';
-import { type LinkState, useMailedLink } from './mailed-link.ts';
+import { isInvalidLink } from './InvalidLink.tsx';
+import { LinkNotReady } from './LinkNotReady.tsx';
+import { useMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PrivacyCheckbox } from './PrivacyCheckbox.tsx';
 
@@ -31,42 +30,21 @@ function Invitation({ token }: { readonly token: string }) {
   const { invitation, subtitle } = wordsOf(accountsWords);
   const brand = useBrand();
   const { state, ask, lookAgain, markOver } = useMailedLink(findInvitation, token);
-  const invited = typeof state === 'object' ? state : null;
+  const invited = typeof state === 'string' ? null : state;
   useMonthsOf(invited?.country);
   return (
     <EntryCard title={invitation.title(brand.name)} subtitle={invited === null ? subtitle : invitation.text}>
-      {invited === null ? (
-        <NoInvitation state={state} isIncomplete={token === ''} ask={ask} />
+      {typeof state === 'string' ? (
+        <LinkNotReady
+          state={state}
+          token={token}
+          ask={ask}
+          words={{ loading: invitation.loading, again: invitation.newLink }}
+        />
       ) : (
-        <AcceptForm token={token} invited={invited} onReplaced={lookAgain} onOver={markOver} />
+        <AcceptForm token={token} invited={state} onReplaced={lookAgain} onOver={markOver} />
       )}
     </EntryCard>
-  );
-}
-
-type NoInvitationProps = {
-  readonly state: LinkState<typeof findInvitation>;
-  readonly isIncomplete: boolean;
-  readonly ask: () => void;
-};
-
-function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
-  const { app } = wordsOf(startWords);
-  const { invitation, login } = wordsOf(accountsWords);
-  if (state === 'asking') return <EntryWaiting label={invitation.loading} />;
-  if (state === 'over') {
-    return (
-      <InvalidLink
-        isIncomplete={isIncomplete}
-        hint={invitation.newLink}
-        exit={{ text: login, to: '/auth' }}
-      />
-    );
-  }
-  return (
-    <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
-      {app.unreachable}
-    </Notice>
   );
 }
 
