@@ -99,6 +99,25 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
     expect(await statuses()).toEqual([404, 200, 200]);
   });
 
+  test('the links of a client that has left do not work, are not listed, and no one can share another', async () => {
+    const { id, token } = await steps.shared();
+    const planner = await steps.as(world.home.dispatcher);
+    const statuses = async () => [
+      await steps.statusOf(token),
+      (await planner.call(listVisitLinks, { id })).status,
+      (await planner.call(makeVisitLink, { id })).status,
+    ];
+    const { id: client } = world.home.client.row;
+    await steps.rows(
+      sql`update clients set is_active = false, deactivation_reason = 'It left' where id = ${client}`,
+    );
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await steps.rows(
+      sql`update clients set is_active = true, deactivation_reason = null where id = ${client}`,
+    );
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
   test('a call whose response had the link is refused once that response is deleted, and makes no second link', async () => {
     const { id } = await steps.job();
     const { call } = await steps.as(world.home.dispatcher);

@@ -72,12 +72,16 @@ const originJson = sql`(
     'role', case when l.user_id is null then l.shared_by_role else 'client' end)
   from (values (coalesce(l.user_id, l.shared_by_user_id))) o(id))`;
 
+/** Joins the client `c` and the operator `o` of the visit `j`. Its links work only while both are active. */
+const activeParties = sql.raw(`
+    join clients c on c.id = j.client_id and c.is_active
+    join country_operators o on o.id = j.operator_id and o.suspended_at is null`);
+
 /** Selects from the link `l` with its visit `j`, client `c` and operator `o`, if the link works. */
 const workingLink = (token: string, now: Date): SQL => sql`
   from visit_links l
     join ${visits()} j on j.id = l.job_order_id and j.operator_id = l.operator_id
-    join clients c on c.id = j.client_id and c.is_active
-    join country_operators o on o.id = l.operator_id and o.suspended_at is null
+    ${activeParties}
     join ${linkHolder} h on true
   where l.token_sha256 = ${sha256(token)} and ${now} <= ${endOfLinks}`;
 
@@ -179,8 +183,8 @@ function hasRoom(role: Role): SQL {
 }
 
 /**
- * Returns the working links of a visit, newest first, as JSON with the time when they end. Returns null if the visit
- * ended so long ago that its links no longer work.
+ * Returns the working links of a visit, newest first, as JSON with the time when they end. Returns null if no link of the
+ * visit works: it ended long ago, or its client or its operator is no longer active.
  */
 export function listLinksOf(
   tx: Transaction,
@@ -194,7 +198,7 @@ export function listLinksOf(
         select l.id, l.created_at, json_build_object('id', l.id, 'origin', ${originJson}, 'email', ${email},
           'created_at', l.created_at, 'opened_at', l.opened_at) as item
         from visit_links l join ${linkHolder} h on true where l.job_order_id = j.id) listed)) as json
-    from ${visits()} j join clients c on c.id = j.client_id
+    from ${visits()} j ${activeParties}
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
 }
 
@@ -204,7 +208,7 @@ export async function hasRoomForLink(
   { job_order_id, now, role }: Pick<ListReader, 'job_order_id' | 'now' | 'role'>,
 ): Promise<boolean | null> {
   const [visit] = await tx.rows<{ has_room: boolean }>(sql`
-    select ${hasRoom(role)} as has_room from ${visits()} j join clients c on c.id = j.client_id
+    select ${hasRoom(role)} as has_room from ${visits()} j ${activeParties}
     where j.id = ${job_order_id} and ${now} <= ${endOfLinks}`);
   return visit?.has_room ?? null;
 }
