@@ -14,7 +14,7 @@ import {
   techniciansScreen,
 } from '../support/browser/management-steps.ts';
 import { pressRowAction } from '../support/browser/record-pages.ts';
-import { follow, open } from '../support/browser/screens.ts';
+import { follow, open, untilLoaded } from '../support/browser/screens.ts';
 import { expectToast } from '../support/browser/toasts.ts';
 
 shareManagementDemo();
@@ -217,6 +217,19 @@ test('on phones each row is a card, the dialog fills the screen, and nothing is 
   const dialog = await add(page, techniciansScreen);
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(42 * 16);
   expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500 * 0.9);
+});
+
+test('on a phone of 390 px with text at 200%, no page is wider than the window', async ({ demo }) => {
+  const { page } = demo.operator;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const path of ['/operator', '/operator/accounts', '/operator/invoices', '/operator/technicians']) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilLoaded(page);
+    await expectFits(page, 390);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 });
 
 test('the browser reported no errors except the provoked ones', ({ demo }) => {

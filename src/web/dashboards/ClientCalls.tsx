@@ -86,7 +86,7 @@ function Call({ request, withdraw }: CallProps) {
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
         {!hasVisitAhead && actions}
         {hasVisitAhead && (
-          <Text size="xs" c="dimmed" className={classes.time ?? ''}>
+          <Text size="xs" c="dimmed">
             {formatVisit(job.scheduled_date, job.window_minutes, time_zone)}
           </Text>
         )}

@@ -73,8 +73,8 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
   return (
     <Panel as="li" label={name}>
       <Stack gap="xs">
-        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-          <Title order={2} size="h3">
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Title order={2} size="h3" flex="1 1 9rem">
             <RecordLink record="technicians" id={member.id}>
               {name}
             </RecordLink>
