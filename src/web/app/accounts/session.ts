@@ -65,6 +65,8 @@ let isDemo = false;
  * The end of the session, in milliseconds on the monotonic clock, which is unaffected by changes to the system time.
  */
 let endsAtMs = 0;
+/** Resolves if the sign-out under way fails; null if there is none. */
+let signOutUnderWay: Promise<void> | null = null;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
 
@@ -80,6 +82,7 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 
 function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose = false): void {
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
+  signOutUnderWay = null;
   const role = session?.role ?? null;
   const brand = session?.operator?.brand ?? brandOfAddress;
   setSession({ session, role, isLoading: false, failure: null, leftOnPurpose, brand, isDemo }, event);
@@ -194,13 +197,27 @@ export function beforeSignOut(finish: () => Promise<unknown>): void {
 
 async function endOwnSession(): Promise<void> {
   await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
+  let sendWaitingReads = (): void => undefined;
+  signOutUnderWay = new Promise((resolve) => {
+    sendWaitingReads = resolve;
+  });
   setSession(state, 'SIGNING_OUT');
   try {
     await send(signOutCall, {});
   } catch (error) {
+    signOutUnderWay = null;
+    sendWaitingReads();
     setSession(state, 'SIGN_OUT_FAILED');
     throw error;
   }
+}
+
+/**
+ * Sends a read, unless the user is signing out. Then the server would refuse it, so it is sent only if the sign-out
+ * fails. After a sign-out, it stays pending.
+ */
+export function unlessSigningOut<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  return signOutUnderWay === null ? read() : signOutUnderWay.then(read);
 }
 
 export async function signOut(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { type FirstRead, firstReads } from '#contract/first-reads.ts';
 import type { Page as ScreenPath } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
-import { recheckSession, sessionGoesOn, sessionState } from '#web/app/accounts/session.ts';
+import { recheckSession, sessionGoesOn, sessionState, unlessSigningOut } from '#web/app/accounts/session.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
@@ -39,7 +39,7 @@ function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, re
   return {
     queryKey: [call.name, input, actingFor],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      sendOrEndSession(call, input, { signal, actingFor, readCombined }),
+      unlessSigningOut(() => sendOrEndSession(call, input, { signal, actingFor, readCombined })),
     meta: metaOf(call),
   };
 }
@@ -48,10 +48,12 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, r
   return {
     queryKey: [call.name, 'pages', input, actingFor],
     queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
-      sendOrEndSession(
-        call,
-        { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
-        { signal, actingFor, readCombined },
+      unlessSigningOut(() =>
+        sendOrEndSession(
+          call,
+          { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
+          { signal, actingFor, readCombined },
+        ),
       ) as Promise<Page<ItemOf<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<ItemOf<C>>) => last.next,
