@@ -1,3 +1,4 @@
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { languages, levant } from '#domain/values/language.ts';
 import { zoneName } from '#words/say/zone-text.ts';
 import { formatLocale, type Locale, learn, wordsOf } from '#words/words.ts';
@@ -32,7 +33,7 @@ export function dateInBoth(day: string): Bilingual {
 
 /** Returns a plain date, YYYY-MM-DD, for use inside a sentence. */
 export function plainDateText(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(formatLocale(locale), { ...date, timeZone: 'UTC' }).format(new Date(day));
+  return dateFormatOf(formatLocale(locale), { ...date, timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** Returns the date and time of an instant in the zone, with the Hijri date. */
@@ -43,7 +44,7 @@ export function momentInBoth(instant: string, timeZone: string): Bilingual {
 /** Returns an arrival window with its date. */
 export function windowInBoth(from: string, until: string, timeZone: string): Bilingual {
   return inBoth((locale) =>
-    new Intl.DateTimeFormat(formatLocale(locale), { ...date, ...time, timeZone }).formatRange(
+    dateFormatOf(formatLocale(locale), { ...date, ...time, timeZone }).formatRange(
       new Date(from),
       new Date(until),
     ),
@@ -56,10 +57,8 @@ export function zoneInBoth(timeZone: string): Bilingual {
 }
 
 function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions): Bilingual {
-  const text = inBoth((locale) =>
-    new Intl.DateTimeFormat(formatLocale(locale), { ...fields, timeZone }).format(at),
-  );
-  const hijriDate = new Intl.DateTimeFormat(hijri, { ...date, month: 'long', timeZone }).format(at);
+  const text = inBoth((locale) => dateFormatOf(formatLocale(locale), { ...fields, timeZone }).format(at));
+  const hijriDate = dateFormatOf(hijri, { ...date, month: 'long', timeZone }).format(at);
   return { ...text, hijri: hijriDate };
 }
 

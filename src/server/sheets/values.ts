@@ -1,3 +1,4 @@
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { momentInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { Bilingual, SheetTable } from '#server/printing/sheet.ts';
@@ -25,7 +26,7 @@ export function phoneOrNull(phone: string | null | undefined): string | null {
 
 /** Returns the local date and time as 2026-09-20 11:25, which is short and the same in both languages. */
 export function shortMoment(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+  return dateFormatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
 }

@@ -1,3 +1,4 @@
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { formatLocale, type Locale } from '#words/words.ts';
 
 /** Formats a plain date for people: 'Thu, Dec 3'. It is the same day in every time zone. */
@@ -8,5 +9,5 @@ export function dayText(date: string, locale?: Locale): string {
     day: 'numeric',
     timeZone: 'UTC',
   };
-  return new Intl.DateTimeFormat(formatLocale(locale), parts).format(new Date(date));
+  return dateFormatOf(formatLocale(locale), parts).format(new Date(date));
 }

@@ -1,4 +1,5 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { formatLocale, type Locale } from '#words/words.ts';
 
@@ -9,7 +10,6 @@ const parts: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
   minute: '2-digit',
 };
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day and arrival window of a visit, or the exact time if the window has no length. */
 export function visitTime(
@@ -17,10 +17,6 @@ export function visitTime(
   timeZone: string,
   locale?: Locale,
 ): string {
-  const tag = formatLocale(locale);
-  const key = `${tag} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...parts, timeZone });
-  formats.set(key, format);
   const { from, until } = arrivalWindowOf(visit);
-  return format.formatRange(from, until);
+  return dateFormatOf(formatLocale(locale), { ...parts, timeZone }).formatRange(from, until);
 }

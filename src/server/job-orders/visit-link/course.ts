@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { type CourseStep, courseOf } from '#domain/visit/course-steps.ts';
 import { standingOf } from '#domain/visit/standing.ts';
@@ -82,9 +83,7 @@ export function momentText(
   if (dateIn(time_zone, at) !== dateIn(time_zone, now)) {
     return visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, locale);
   }
-  return new Intl.DateTimeFormat(formatLocale(locale), { timeZone: time_zone, timeStyle: 'short' }).format(
-    at,
-  );
+  return dateFormatOf(formatLocale(locale), { timeZone: time_zone, timeStyle: 'short' }).format(at);
 }
 
 /** Returns the sentence that says where the technician is, or how the visit ended. */

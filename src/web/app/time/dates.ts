@@ -1,20 +1,15 @@
+import { dateFormatOf } from '#domain/values/date-format.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { formatLocale } from '#words/words.ts';
 
 type Fields = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns a cached format. Creating one takes far longer than using it, and a board shows hundreds of times. */
 function formatOf(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
   locale = formatLocale(),
 ): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options, locale]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  formats.set(key, format);
-  return format;
+  return dateFormatOf(locale, { timeZone, ...options });
 }
 
 const clockFields: Intl.DateTimeFormatOptions = {
