@@ -9,7 +9,7 @@ export const clientLimits = {
   /** The maximum number of open cases that can be confirmed at once when a client is deactivated. */
   openCases: { max: 1000 },
   /** The maximum numbers of clients in one import, of machines per client, and of machines in total. */
-  imported: { clients: { min: 1, max: 100 }, machines: { max: 50 }, allMachines: { max: 400 } },
+  imported: { clients: { min: 1, max: 100 }, machines: { max: 50 }, allMachines: { max: 100 } },
 } as const;
 
 export const clientStates = ['active', 'deactivated'] as const;

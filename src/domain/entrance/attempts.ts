@@ -51,7 +51,7 @@ export const attemptLimits = {
   'email change': usual,
   'new account': { perAccount: 100, perNetwork: 100 },
   /** Imports of clients, each a part of a spreadsheet. The emails in them count as addresses. */
-  'client import': { perAccount: 20, perNetwork: 40, perDay: 60 },
+  'client import': { perAccount: 40, perNetwork: 80, perDay: 120 },
   report: {
     perAccount: reportLimits.perMachine,
     perNetwork: reportLimits.perNetwork,

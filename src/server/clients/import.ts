@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { importClients } from '#contract/clients/import.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -24,8 +25,11 @@ import { settledPlan } from './settled-plan.ts';
 
 /** The maximum number of imports that may wait on each server, per operator and per person. */
 const mostWaiting = { operator: 2, person: 2 };
-/** An import writes many rows, so each server runs one at a time. The others use no connection until their turn. */
-const inImportTurn = inTurn(1, mostWaiting, tooBusy);
+/**
+ * An import writes many rows, so each server runs one at a time, and rests between two. The others use no connection
+ * until their turn.
+ */
+const inImportTurn = inTurn(1, mostWaiting, tooBusy, { rests: true });
 
 /** The response lists all clients, so it is not the view of one record. */
 const viewNothing: View = async () => '{}';
@@ -117,7 +121,7 @@ async function findKnown({ tx, asSystem }: CommandContext, { id }: Operator, row
 
 /**
  * Writes the clients with their accounts and machines. The number of statements does not depend on the number of
- * rows.
+ * rows. Other requests run between the steps, because each takes milliseconds.
  */
 async function addClients(
   context: CommandContext,
@@ -134,6 +138,7 @@ async function addClients(
     const plan = settledPlan(noPlan, fields, time_zone);
     return { client: newClient(context, operator, { ...fields, ...plan, user_id }), machines };
   });
+  await otherWork();
   const clients = insertRows(
     tx,
     clientTable,
@@ -143,6 +148,7 @@ async function addClients(
     'clients.created',
     clients.map((after) => ({ after })),
   );
+  await otherWork();
   const machines = insertRows(
     tx,
     machineTable,
@@ -160,6 +166,7 @@ async function addClients(
       ),
     ),
   );
+  await otherWork();
   recordAll(
     'machines.created',
     machines.map((after) => ({ after })),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { refuseNested } from '#server/database/nested-transactions.ts';
 import type { Sender } from '#server/platform/visitor.ts';
@@ -107,4 +108,13 @@ test('a job that fails passes its turn on', async () => {
   const next = take(async () => 'done', noOne);
   await expect(failing).rejects.toThrow('no');
   expect([await next, await take(async () => 'again', noOne)]).toEqual(['done', 'again']);
+});
+
+test('jobs that rest take at most half of the time, and their results do not wait for the rest', async () => {
+  const take = inTurn(1, { operator: 1, person: 1 }, tooMany, { rests: true });
+  const work = () => sleep(20).then(() => performance.now());
+  const startOfNext = async () => performance.now();
+  const [ended, started] = await Promise.all([take(work, noOne), take(startOfNext, noOne)]);
+  // A timer may be a millisecond early.
+  expect(started - ended).toBeGreaterThan(15);
 });

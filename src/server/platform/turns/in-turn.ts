@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseInTransaction } from '#server/database/nested-transactions.ts';
 import type { Sender } from '#server/platform/visitor.ts';
 
@@ -5,6 +6,12 @@ type Waiting = { readonly by: Sender; readonly start: () => void };
 
 /** The maximum number of jobs that may wait, per operator and per person. */
 type MostWaiting = { readonly operator: number; readonly person: number };
+
+/**
+ * `rests` is true if no job starts after another for as long as that one took, so that these jobs take at most half of
+ * the server's time.
+ */
+type Pace = { readonly rests: boolean };
 
 /**
  * Runs at most `atOnce` jobs at a time, while all others wait. The next job is from the operator that has waited
@@ -16,6 +23,7 @@ export function inTurn(
   atOnce: number,
   mostWaiting: MostWaiting,
   refusal: () => Error,
+  { rests }: Pace = { rests: false },
 ): <Result>(work: () => Promise<Result>, by: Sender) => Promise<Result> {
   let running = 0;
   const waiting: Waiting[] = [];
@@ -25,22 +33,27 @@ export function inTurn(
     const ofPerson = ofOperator.filter(({ by }) => by.account === account);
     return ofOperator.length < mostWaiting.operator && ofPerson.length < mostWaiting.person;
   };
+  const startNext = async (restMs: number) => {
+    if (restMs > 0) await sleep(restMs);
+    const next = waiting.reduce<Waiting | undefined>(
+      (first, one) => (first && !lastTurns.isBefore(one.by, first.by) ? first : one),
+      undefined,
+    );
+    if (next === undefined) running -= 1;
+    else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
+    if (running === 0) lastTurns.forget();
+  };
   return async (work, by) => {
     refuseInTransaction();
     if (running < atOnce) running += 1;
     else if (mayWait(by)) await new Promise<void>((start) => waiting.push({ by, start }));
     else throw refusal();
     lastTurns.note(by);
+    const begun = performance.now();
     try {
       return await work();
     } finally {
-      const next = waiting.reduce<Waiting | undefined>(
-        (first, one) => (first && !lastTurns.isBefore(one.by, first.by) ? first : one),
-        undefined,
-      );
-      if (next === undefined) running -= 1;
-      else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
-      if (running === 0) lastTurns.forget();
+      void startNext(rests ? performance.now() - begun : 0);
     }
   };
 }
