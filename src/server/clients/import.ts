@@ -29,7 +29,7 @@ const mostWaiting = { operator: 2, person: 2 };
  * An import writes many rows, so each server runs one at a time, and rests between two. The others use no connection
  * until their turn.
  */
-const inImportTurn = inTurn(1, mostWaiting, tooBusy, { rests: true });
+const inImportTurn = inTurn(1, mostWaiting, tooBusy, { mostRestMs: 1000 });
 
 /** The response lists all clients, so it is not the view of one record. */
 const viewNothing: View = async () => '{}';

@@ -28,7 +28,7 @@ const measureMs = 50;
  * The maximum memory of the process between two sheets. Above it, the process ends after its sheet, because memory for photos is not
  * returned to the system.
  */
-const mostMegabytes = 100;
+const mostMegabytes = 200;
 
 /**
  * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on a panic, so

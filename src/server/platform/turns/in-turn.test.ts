@@ -111,7 +111,7 @@ test('a job that fails passes its turn on', async () => {
 });
 
 test('jobs that rest take at most half of the time, and their results do not wait for the rest', async () => {
-  const take = inTurn(1, { operator: 1, person: 1 }, tooMany, { rests: true });
+  const take = inTurn(1, { operator: 1, person: 1 }, tooMany, { mostRestMs: 1000 });
   const work = () => sleep(20).then(() => performance.now());
   const startOfNext = async () => performance.now();
   const [ended, started] = await Promise.all([take(work, noOne), take(startOfNext, noOne)]);

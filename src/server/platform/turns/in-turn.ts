@@ -8,10 +8,10 @@ type Waiting = { readonly by: Sender; readonly start: () => void };
 type MostWaiting = { readonly operator: number; readonly person: number };
 
 /**
- * `rests` is true if no job starts after another for as long as that one took, so that these jobs take at most half of
- * the server's time.
+ * The longest rest in milliseconds. No job starts after another for as long as that one took, up to this rest. So short
+ * jobs take at most half of the server's time.
  */
-type Pace = { readonly rests: boolean };
+type Pace = { readonly mostRestMs: number };
 
 /**
  * Runs at most `atOnce` jobs at a time, while all others wait. The next job is from the operator that has waited
@@ -23,7 +23,7 @@ export function inTurn(
   atOnce: number,
   mostWaiting: MostWaiting,
   refusal: () => Error,
-  { rests }: Pace = { rests: false },
+  { mostRestMs }: Pace = { mostRestMs: 0 },
 ): <Result>(work: () => Promise<Result>, by: Sender) => Promise<Result> {
   let running = 0;
   const waiting: Waiting[] = [];
@@ -53,7 +53,7 @@ export function inTurn(
     try {
       return await work();
     } finally {
-      void startNext(rests ? performance.now() - begun : 0);
+      void startNext(Math.min(mostRestMs, performance.now() - begun));
     }
   };
 }
