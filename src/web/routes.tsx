@@ -87,6 +87,7 @@ function guarded(path: Page, load: () => Promise<ComponentType>, { combined }: R
 const serviceRequests = () =>
   import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen);
 const dueMachines = () => import('./machines/DueMachinesScreen.tsx').then((m) => m.DueMachinesScreen);
+const warranties = () => import('./machines/WarrantiesScreen.tsx').then((m) => m.WarrantiesScreen);
 
 const AuthScreen = wholePage(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
 
@@ -182,9 +183,7 @@ const routeTree = root.addChildren([
     import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
   ),
   guarded('/operator/machines-due', dueMachines),
-  guarded('/operator/warranties', () =>
-    import('./machines/WarrantiesScreen.tsx').then((m) => m.WarrantiesScreen),
-  ),
+  guarded('/operator/warranties', warranties),
   guarded('/operator/plans', () =>
     import('./clients/EndingPlansScreen.tsx').then((m) => m.EndingPlansScreen),
   ),
@@ -224,9 +223,7 @@ const routeTree = root.addChildren([
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher/machines-due', dueMachines),
-  guarded('/dispatcher/warranties', () =>
-    import('./machines/WarrantiesScreen.tsx').then((m) => m.WarrantiesScreen),
-  ),
+  guarded('/dispatcher/warranties', warranties),
   guarded('/dispatcher/technicians', () => import('./team/TeamScreen.tsx').then((m) => m.TeamScreen)),
   guarded('/dispatcher/settings', () =>
     import('./dispatchers/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),

@@ -67,7 +67,7 @@ export const listVisitLinks = defineCall({
   method: 'GET',
   path: '/api/job-orders/{id}/visit-links',
   by: roles,
-  reads: ['job_orders', 'clients'],
+  reads: ['job_orders', 'clients', 'country_operators'],
   mostRows: `${2 * visitLink.mostShared + visitLink.mostByTechnician} shared, ${visitLink.mostMailed} in emails`,
   input: z.object({ id }),
   output: z.object({

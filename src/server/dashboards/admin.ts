@@ -25,7 +25,7 @@ export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) 
   const { role } = actor;
   return tx.json(sql`with fees as materialized (${fees(role, now)}) select json_build_object(
     'operators', (select count(*) from country_operators),
-    'clients', ${count.clients(sql`true`)},
+    'clients', ${count.clients(sql`c.is_active`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
@@ -35,7 +35,7 @@ export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) 
         'country', country, 'operators', operators, 'clients', clients,
         'revenue_30_days', ${revenue(sql`fees.country = region.country`)}) order by clients desc, country), '[]'::json)
       from (
-        select o.country, count(*) as operators, sum(${count.clients(sql`c.operator_id = o.id`)})::integer as clients
+        select o.country, count(*) as operators, sum(${count.clients(sql`c.operator_id = o.id and c.is_active`)})::integer as clients
         from country_operators o group by o.country order by 3 desc, 1 limit ${mostRegions}
       ) region),
     'recent_operators', coalesce((
@@ -45,7 +45,7 @@ export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) 
         'is_active', exists (
           select 1 from events e
           where e.operator_id = o.id and e.at > ${now}::timestamptz - interval '30 days' and e.at <= ${now}),
-        'clients', ${count.clients(sql`c.operator_id = o.id`)},
+        'clients', ${count.clients(sql`c.operator_id = o.id and c.is_active`)},
         'active_technicians', ${count.technicians(sql`t.operator_id = o.id and t.is_active`)},
         'open_jobs', ${count.jobs(sql`j.operator_id = o.id and ${countedBy('open', role, now)}`)}) order by o.created_at desc, o.id desc)
       from (select * from country_operators order by created_at desc, id desc limit ${recentOperators}) o), '[]'::json)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, deactivateClient, listClients, removeClient } from '#contract/clients.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
 import { listMachines, retireMachine } from '#contract/machines.ts';
 import {
   createOperator,
@@ -272,7 +273,7 @@ describe.each(databasesInTurn(import.meta.filename))('country operators on %s', 
     });
   });
 
-  test("the figures of an operator's page count the rows that the operator's lists show", async () => {
+  test("an operator's page and the super admin's dashboard count the clients and machines of the operator's lists", async () => {
     const { operator, countryOperator, client, secondClient } = world.home;
     const owner = await app.as(countryOperator.email);
     const [{ id: machine }] = client.machines;
@@ -287,5 +288,7 @@ describe.each(databasesInTurn(import.meta.filename))('country operators on %s', 
     const machines = (await owner.call(listMachines, { limit: 100 })).body.items.length;
     expect(figures).toMatchObject({ clients, machines });
     expect([clients, machines]).toEqual([1, 3]);
+    const { recent_operators } = (await (await admin()).call(getAdminDashboard, {})).body;
+    expect(recent_operators.find(({ id: of }) => of === operator.id)).toMatchObject({ clients });
   });
 });

@@ -33,11 +33,13 @@ const smallCost = 2048 ** 2;
 
 /** The maximum number of pictures that may wait, per operator and per person. */
 const mostWaiting = { operator: 20, person: 20 };
+/** The rest after a small picture, so that many of them leave half of a core to other work. */
+const rest = { mostRestMs: 50 };
 /**
  * Decodes one small and one large picture at a time, to limit memory. A small picture never waits for a large one, and
  * no picture is decoded inside a transaction.
  */
-const turns = { small: inTurn(1, mostWaiting, tooBusy), large: inTurn(1, mostWaiting, tooBusy) };
+const turns = { small: inTurn(1, mostWaiting, tooBusy, rest), large: inTurn(1, mostWaiting, tooBusy) };
 
 /** Runs the work in the sender's turn. The cost is the number of pixels that the decoder visits. */
 export function inDecodingTurn<Result>(

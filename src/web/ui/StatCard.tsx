@@ -12,7 +12,7 @@ type StatCardProps = {
   readonly open?: () => void;
 };
 
-/** A figure with its name. With `to` or `open`, the card opens the rows that the figure counts. */
+/** A figure with its name. With `to` or `open`, the card opens the list behind the figure. */
 export function StatCard({ name, value, hint, to, open }: StatCardProps) {
   const content = (
     <>

@@ -64,8 +64,8 @@ async function redraw(picture: Sharp): Promise<SignatureImage> {
 }
 
 /**
- * The number of pixels that are examined before other requests have their turn: about 0.1 ms of work. A request has
- * several turns, because it reads from the database.
+ * The number of pixels that are examined before other requests get a turn: at most 0.2 ms of work. A request that reads
+ * from the database needs several turns.
  */
 const pixelsAtOnce = 20_000;
 

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refuseNested } from '#server/database/nested-transactions.ts';
 import type { Sender } from '#server/platform/visitor.ts';
 import { inTurn } from './in-turn.ts';
@@ -110,11 +109,26 @@ test('a job that fails passes its turn on', async () => {
   expect([await next, await take(async () => 'again', noOne)]).toEqual(['done', 'again']);
 });
 
-test('jobs that rest take at most half of the time, and their results do not wait for the rest', async () => {
-  const take = inTurn(1, { operator: 1, person: 1 }, tooMany, { mostRestMs: 1000 });
-  const work = () => sleep(20).then(() => performance.now());
-  const startOfNext = async () => performance.now();
-  const [ended, started] = await Promise.all([take(work, noOne), take(startOfNext, noOne)]);
-  // A timer may be a millisecond early.
-  expect(started - ended).toBeGreaterThan(15);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a short job', 30, 30],
+  ['a long job', 400, 50],
+])('after %s, the next one waits for the rest, but its result does not', async (_, tookMs, restMs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const take = inTurn(1, { operator: 1, person: 1 }, tooMany, { mostRestMs: 50 });
+  const job = take(() => new Promise((resolve) => setTimeout(resolve, tookMs)), noOne);
+  let hasStarted = false;
+  const next = take(async () => {
+    hasStarted = true;
+  }, noOne);
+  await vi.advanceTimersByTimeAsync(tookMs);
+  await job;
+  await vi.advanceTimersByTimeAsync(restMs - 1);
+  expect(hasStarted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  expect(hasStarted).toBe(true);
 });

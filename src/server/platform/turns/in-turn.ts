@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseInTransaction } from '#server/database/nested-transactions.ts';
 import type { Sender } from '#server/platform/visitor.ts';
 
@@ -34,7 +33,7 @@ export function inTurn(
     return ofOperator.length < mostWaiting.operator && ofPerson.length < mostWaiting.person;
   };
   const startNext = async (restMs: number) => {
-    if (restMs > 0) await sleep(restMs);
+    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     const next = waiting.reduce<Waiting | undefined>(
       (first, one) => (first && !lastTurns.isBefore(one.by, first.by) ? first : one),
       undefined,
@@ -49,11 +48,11 @@ export function inTurn(
     else if (mayWait(by)) await new Promise<void>((start) => waiting.push({ by, start }));
     else throw refusal();
     lastTurns.note(by);
-    const begun = performance.now();
+    const startedAtMs = performance.now();
     try {
       return await work();
     } finally {
-      void startNext(Math.min(mostRestMs, performance.now() - begun));
+      void startNext(Math.min(mostRestMs, performance.now() - startedAtMs));
     }
   };
 }

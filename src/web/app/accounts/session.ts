@@ -67,6 +67,7 @@ let isDemo = false;
 let endsAtMs = 0;
 /** Resolves if the sign-out under way fails; null if there is none. */
 let signOutUnderWay: Promise<void> | null = null;
+let sendWaitingReads = (): void => undefined;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
 
@@ -197,7 +198,6 @@ export function beforeSignOut(finish: () => Promise<unknown>): void {
 
 async function endOwnSession(): Promise<void> {
   await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
-  let sendWaitingReads = (): void => undefined;
   signOutUnderWay = new Promise((resolve) => {
     sendWaitingReads = resolve;
   });
@@ -205,16 +205,20 @@ async function endOwnSession(): Promise<void> {
   try {
     await send(signOutCall, {});
   } catch (error) {
-    signOutUnderWay = null;
-    sendWaitingReads();
+    letReadsThrough();
     setSession(state, 'SIGN_OUT_FAILED');
     throw error;
   }
 }
 
+function letReadsThrough(): void {
+  signOutUnderWay = null;
+  sendWaitingReads();
+}
+
 /**
  * Sends a read, unless the user is signing out. Then the server would refuse it, so it is sent only if the sign-out
- * fails. After a sign-out, it stays pending.
+ * fails, or if no one is signed in afterward. Otherwise, it stays pending until the page is left.
  */
 export function unlessSigningOut<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   return signOutUnderWay === null ? read() : signOutUnderWay.then(read);
@@ -234,6 +238,10 @@ export async function switchAccount<Answer>(open: () => Promise<Answer>): Promis
   await endOwnSession();
   try {
     return await open();
+  } catch (error) {
+    // The server refuses the waiting reads, which shows the screens that no one is signed in.
+    letReadsThrough();
+    throw error;
   } finally {
     tell('SIGNED_IN');
   }

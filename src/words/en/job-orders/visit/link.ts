@@ -29,7 +29,7 @@ export const visitLinkWords = defineWords('visit-link', {
   opened: (time: string) => `First opened on ${time}`,
   unopened: 'Not opened yet',
   full: (most: number) => `${most} links are shared. Stop one to share another.`,
-  over: 'The links to this visit no longer work, because it ended long ago or its client has left.',
+  over: 'The links to this visit no longer work, because it ended long ago, its client has left, or its operator is suspended.',
   make: 'Create link',
   send: 'Share',
   copy: 'Copy link',
