@@ -40,7 +40,8 @@ describe('the id of a record of another operator', () => {
   let neighbor: Neighbor;
   let known: Writes;
   beforeAll(async () => {
-    app = await startTestServer('postgres', { isEmpty: true });
+    // Each role sends more writes in a minute than one account may.
+    app = await startTestServer('postgres', { isEmpty: true, writesPerMinute: 1_000_000 });
     world = await makeWorld(app.server);
     neighbor = await makeNeighbor(app, world.foreign);
     known = await keyedWrites(app, world);
