@@ -4,20 +4,18 @@ import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { openNewWork } from '#web/records/new-work/work-draft.ts';
-import { JobClient, JobNumber } from '#web/records/page/job-links.tsx';
+import { JobNumber } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { MachineLines } from './MachineLines.tsx';
+import { useMachineColumns } from './machine-columns.tsx';
 
 const [usualDays] = upkeepDays.service_due;
 const readers = {
@@ -64,19 +62,7 @@ function useColumns(): readonly Column<DueMachine>[] {
   const words = wordsOf(upkeepWords).machines;
   const { columns } = words;
   return [
-    {
-      id: 'machine',
-      name: columns.machine,
-      cell: (machine) => <MachineLines machine={machine} />,
-      sortValue: ({ model }) => model,
-    },
-    ...useOperatorColumn(),
-    {
-      id: 'client',
-      name: columns.client,
-      cell: (machine) => <JobClient job={machine} />,
-      sortValue: ({ client }) => shownName(client),
-    },
+    ...useMachineColumns(columns),
     {
       id: 'due',
       name: columns.due,

@@ -5,18 +5,15 @@ import {
   type UnconfirmedWarranty,
 } from '#contract/machines/unconfirmed-warranties.ts';
 import { useCommand, useTablePages } from '#web/app/data/server-data.ts';
-import { shownName } from '#web/app/language/shown-name.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { JobClient } from '#web/records/page/job-links.tsx';
-import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
-import { MachineLines } from './MachineLines.tsx';
+import { useMachineColumns } from './machine-columns.tsx';
 
 /** The machines whose warranty a client entered or removed, and which no planner has confirmed yet. */
 export function WarrantiesScreen() {
@@ -33,19 +30,7 @@ function useColumns(): readonly Column<UnconfirmedWarranty>[] {
   const { columns, removed, none } = wordsOf(upkeepWords).warranties;
   const { installed } = wordsOf(machinesWords).facts;
   return [
-    {
-      id: 'machine',
-      name: columns.machine,
-      cell: (machine) => <MachineLines machine={machine} />,
-      sortValue: ({ model }) => model,
-    },
-    ...useOperatorColumn(),
-    {
-      id: 'client',
-      name: columns.client,
-      cell: (machine) => <JobClient job={machine} />,
-      sortValue: ({ client }) => shownName(client),
-    },
+    ...useMachineColumns(columns),
     {
       id: 'installed',
       name: installed,
