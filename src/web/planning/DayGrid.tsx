@@ -51,7 +51,7 @@ export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps
   const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);
   const room = useRef<HTMLElement>(null);
   const [opens_at] = dayHoursOn(date, operator);
-  useOpeningInSight(room, { opens_at, date, isBusy });
+  useOpeningInSight(room, { opens_at, date, zone: operator.time_zone, isBusy });
   const isDayOff = workDayOn(date, operator, null) === null;
   const named = isDayOff ? words.weekend : specialHoursOn(date, operator)?.name;
   return (
