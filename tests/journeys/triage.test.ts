@@ -229,8 +229,17 @@ test.describe('the inbox of requests', () => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(8);
+    const approve = page.getByRole('button', { name: /^Approve as proposed/ }).first();
+    const { y = 0, height = 0 } = (await approve.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan((844 * 2) / 3);
+    const urgency = page.getByRole('combobox', { name: 'Urgency' });
+    await expect(urgency).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(urgency).toBeVisible();
     await expectAccessible(page);
     await expectFits(page, 320);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(urgency).toBeHidden();
     const [first, second] = [await numberOf(page, 0), await numberOf(page, 1)];
     await page.getByRole('button', { name: `Approve as proposed: ${first}` }).click();
     await sendNow(page).click();

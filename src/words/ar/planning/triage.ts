@@ -12,6 +12,7 @@ export const triage: Language['triage'] = {
     machineOfClient: 'ماكينة العميل',
     noMachine: 'لا توجد ماكينة مطابقة.',
     search: 'العميل أو العنوان أو الماكينة أو الرقم',
+    more: 'تصفية',
     clear: 'مسح التصفية',
   },
   noneMatch: 'لا يوجد طلب قيد الانتظار مطابق.',

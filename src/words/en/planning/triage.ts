@@ -13,6 +13,7 @@ export const triageWords = defineWords('triage', {
     machineOfClient: "Client's machine",
     noMachine: 'No matching machines.',
     search: 'Client, address, machine or number',
+    more: 'Filters',
     clear: 'Clear filters',
   },
   noneMatch: 'No matching pending requests.',
