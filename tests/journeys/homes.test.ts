@@ -201,6 +201,9 @@ test('on a phone, an operator has the same problems, and the rest of the dashboa
     "Today's completed jobs",
     'Technician performance',
   ]);
+  const problems = await main.getByRole('heading', { name: 'Needs attention' }).boundingBox();
+  const figures = await main.getByRole('list', { name: 'Operator figures' }).boundingBox();
+  expect(problems?.y).toBeLessThan(figures?.y ?? 0);
   // On a phone, the button for a different solution has a text label.
   await expect(main.getByRole('button', { name: /^Choose a different/ }).first()).toHaveText('Choose');
   // There is an emergency at any hour of the day, but not always a job awaiting a signature, so this opens an

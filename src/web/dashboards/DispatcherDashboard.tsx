@@ -10,6 +10,7 @@ import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { AttentionFirst } from './attention/AttentionFirst.tsx';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { useUpkeepLinks } from './upkeep-links.ts';
@@ -42,37 +43,38 @@ export function DispatcherDashboard() {
         </>
       }
     >
-      <QueryState query={query}>
-        {({ pending_requests, active_technicians, jobs_today, completed_30_days }) => (
-          <Stats label={dispatcher.figures} isCompact>
-            <StatCard
-              name={dispatcher.pendingJobs}
-              value={countText(pending_requests)}
-              hint={hints.pendingJobs}
-              to={requests}
-            />
-            <StatCard
-              name={dispatcher.activeTechnicians}
-              value={countText(active_technicians)}
-              hint={hints.activeTechnicians}
-              to={team}
-            />
-            <StatCard
-              name={dispatcher.todaysJobs}
-              value={countText(jobs_today)}
-              hint={hints.todaysJobs}
-              to={`${jobs}?figure=today`}
-            />
-            <StatCard
-              name={dispatcher.completed}
-              value={countText(completed_30_days)}
-              hint={hints.completed}
-              to={`${jobs}?figure=completed_30_days`}
-            />
-          </Stats>
-        )}
-      </QueryState>
-      <AttentionList schedule="/dispatcher/schedule" />
+      <AttentionFirst attention={<AttentionList schedule="/dispatcher/schedule" />}>
+        <QueryState query={query}>
+          {({ pending_requests, active_technicians, jobs_today, completed_30_days }) => (
+            <Stats label={dispatcher.figures} isCompact>
+              <StatCard
+                name={dispatcher.pendingJobs}
+                value={countText(pending_requests)}
+                hint={hints.pendingJobs}
+                to={requests}
+              />
+              <StatCard
+                name={dispatcher.activeTechnicians}
+                value={countText(active_technicians)}
+                hint={hints.activeTechnicians}
+                to={team}
+              />
+              <StatCard
+                name={dispatcher.todaysJobs}
+                value={countText(jobs_today)}
+                hint={hints.todaysJobs}
+                to={`${jobs}?figure=today`}
+              />
+              <StatCard
+                name={dispatcher.completed}
+                value={countText(completed_30_days)}
+                hint={hints.completed}
+                to={`${jobs}?figure=completed_30_days`}
+              />
+            </Stats>
+          )}
+        </QueryState>
+      </AttentionFirst>
       <QuickLinks
         label={dispatcher.goOn}
         links={[

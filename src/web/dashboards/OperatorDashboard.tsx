@@ -20,6 +20,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { AttentionFirst } from './attention/AttentionFirst.tsx';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
 import { FirstSteps } from './parts/FirstSteps.tsx';
@@ -57,9 +58,10 @@ export function OperatorDashboard() {
         </>
       }
     >
-      <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
       {query.data?.completed_30_days === 0 && <FirstSteps />}
-      <AttentionList schedule="/operator/board" />
+      <AttentionFirst attention={<AttentionList schedule="/operator/board" />}>
+        <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
+      </AttentionFirst>
       <RequestedRenewals plans="/operator/plans" />
       {query.data !== undefined && <OperatorWork figures={query.data} />}
       <QuickLinks

@@ -51,6 +51,7 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
           {job.description}
         </Text>
         <Facts
+          shortest="8rem"
           facts={[
             { name: facts.operator, value: seesEvery && <JobOperator job={job} /> },
             { name: facts.machine, value: <JobMachine job={job} /> },
