@@ -63,7 +63,11 @@ export function ClientDashboard() {
       title={client.title}
       {...(!seesEvery && { lines: <VisitLine /> })}
       actions={
-        <Button component={Link} to="/client/request-service">
+        <Button
+          component={Link}
+          to="/client/request-service"
+          variant={forYou.toSign.length > 0 ? 'default' : 'filled'}
+        >
           {client.scheduleService}
         </Button>
       }
