@@ -21,6 +21,8 @@ test('an operator sets up and issues an invoice, marks it as paid and credits it
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test', '/operator/invoices');
   await expect(page.getByText('Enter your legal name first')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Not invoiced yet' })).toContainText('Pearl Harbour Hotel');
+  await expect(page.getByRole('button', { name: /^Issue invoice/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Open the settings' }).click();
   const settings = page.getByRole('region', { name: 'Invoices', exact: true });
   await expect(settings.getByLabel('VAT rate (%)')).toHaveValue('10');

@@ -7,10 +7,10 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { ExportButtons } from '#web/records/exports/ExportButtons.tsx';
 import { Money } from '#web/records/invoices/invoice-columns.tsx';
 import { Uninvoiced } from '#web/records/invoices/Uninvoiced.tsx';
-import { Cards } from '#web/ui/Cards.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { SectionTitle } from '#web/ui/SectionTitle.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { Stats } from '#web/ui/Stats.tsx';
 import { invoicesWords } from '#words/en/invoices/invoices.ts';
 import { wordsOf } from '#words/words.ts';
 import { useInvoiceSheet } from './all-invoices.ts';
@@ -48,11 +48,11 @@ function Sums() {
   return (
     <QueryState query={query} rows={1}>
       {({ items }) => (
-        <Cards min="13rem" label={words.title}>
+        <Stats label={words.title} isCompact>
           {invoiceLists.map((list) => (
             <SumCard key={list} list={list} sums={items.filter((sum) => sum.list === list)} />
           ))}
-        </Cards>
+        </Stats>
       )}
     </QueryState>
   );

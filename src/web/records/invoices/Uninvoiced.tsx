@@ -27,7 +27,10 @@ type UninvoicedProps = {
   readonly clientId?: string;
 };
 
-/** The clients with visits that have not been invoiced yet. One click issues a client's invoice. */
+/**
+ * The clients with visits that have not been invoiced yet. One click issues a client's invoice, once the operator has
+ * entered what an invoice needs.
+ */
 export function Uninvoiced({ clientId }: UninvoicedProps) {
   const words = wordsOf(invoicesWords).uninvoiced;
   const zone = useOwnZone();
@@ -35,24 +38,28 @@ export function Uninvoiced({ clientId }: UninvoicedProps) {
   const ofClient = clientId === undefined ? {} : { client_id: clientId };
   const input = { ...ofClient, ...(until !== '' && { until }) };
   const list = useServerPages(listUninvoiced, input, { keepPrevious: true });
+  const isNameMissing = useIsNameMissing();
   return (
     <RecordSection title={words.title}>
       <Text c="dimmed">{words.hint(invoiceLimits.days, invoiceLimits.lines)}</Text>
-      <MissingName />
+      {isNameMissing && <MissingName />}
       <PastDay label={words.until} timeZone={zone} value={until} onChange={setUntil} />
       <PagedList list={list} empty={words.none} {...(clientId === undefined && { found: words.found })}>
-        {(items) => <Clients clients={items} until={until} />}
+        {(items) => <Clients clients={items} until={until} mayIssue={!isNameMissing} />}
       </PagedList>
     </RecordSection>
   );
 }
 
+/** Returns true if the operator has not entered the legal name or the VAT rate. */
+function useIsNameMissing(): boolean {
+  const { data } = useServerQuery(getInvoicing, {}, { enabled: !useSeesEveryOperator() });
+  return data !== undefined && (data.legal_name === null || data.vat_rate === null);
+}
+
 /** Says what is missing before the operator can issue invoices. */
 function MissingName() {
   const words = wordsOf(invoicesWords).missingName;
-  const seesEveryOperator = useSeesEveryOperator();
-  const { data } = useServerQuery(getInvoicing, {}, { enabled: !seesEveryOperator });
-  if (data === undefined || data.legal_name !== null) return null;
   return (
     <Notice tone="warning" title={words.title}>
       {words.text} <Link to="/operator/settings">{words.link}</Link>
@@ -60,9 +67,13 @@ function MissingName() {
   );
 }
 
-type ClientsProps = { readonly clients: readonly UninvoicedClient[]; readonly until: string };
+type ClientsProps = {
+  readonly clients: readonly UninvoicedClient[];
+  readonly until: string;
+  readonly mayIssue: boolean;
+};
 
-function Clients({ clients, until }: ClientsProps) {
+function Clients({ clients, until, mayIssue }: ClientsProps) {
   const words = wordsOf(invoicesWords);
   const { title, columns, between } = words.uninvoiced;
   return (
@@ -85,7 +96,14 @@ function Clients({ clients, until }: ClientsProps) {
           cell: ({ first_on, last_on }) => between(dayText(first_on), dayText(last_on)),
         },
         { name: columns.fees, cell: ({ fees, currency }) => <Money amount={fees} currency={currency} /> },
-        { name: columns.next, cell: (client) => <Issue client={client} until={until} /> },
+        ...(mayIssue
+          ? [
+              {
+                name: columns.next,
+                cell: (client: UninvoicedClient) => <Issue client={client} until={until} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
