@@ -178,6 +178,7 @@ test('an unknown path shows the 404 screen with a way home', async ({ browser })
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Grouphead' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([

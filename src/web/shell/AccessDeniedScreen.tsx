@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { PublicCard } from './PublicCard.tsx';
 
 const readableMs = 6000;
 
@@ -15,14 +16,12 @@ export function AccessDeniedScreen() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Stack component="main" align="center" p="xl" gap="sm">
-      <Page title={accessDenied.title}>
-        <Text role="alert">{accessDenied.text}</Text>
-        <Text c="dimmed">{accessDenied.soon}</Text>
-        <Button component={Link} to="/">
-          {accessDenied.home}
-        </Button>
-      </Page>
-    </Stack>
+    <PublicCard title={accessDenied.title} mark={<BrandMark size={44} alone />}>
+      <Text role="alert">{accessDenied.text}</Text>
+      <Text c="dimmed">{accessDenied.soon}</Text>
+      <Button component={Link} to="/">
+        {accessDenied.home}
+      </Button>
+    </PublicCard>
   );
 }

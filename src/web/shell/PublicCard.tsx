@@ -10,18 +10,22 @@ type PublicCardProps = {
   readonly title: string;
   readonly subtitle?: string;
   readonly brand?: Brand | null;
+  /** The mark above the title, if the page belongs to the product and not to one operator. */
+  readonly mark?: ReactNode;
   /** True if the card shows text to read instead of a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page for people without an account: a single card, without the navigation. */
-export function PublicCard({ title, subtitle, brand = null, isWide = false, children }: PublicCardProps) {
+/** A page without the navigation, such as those for people without an account: a single card. */
+export function PublicCard(props: PublicCardProps) {
+  const { title, subtitle, brand = null, mark, isWide = false, children } = props;
   const heading = usePageHeading(title);
   return (
     <main className={classes.entry}>
       <div className={classes.card} data-wide={isWide || undefined}>
         <Stack gap="md">
+          {mark}
           {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={shownName(brand)} />}
           <div>
             <Title order={1} size="h2" ref={heading} tabIndex={-1}>
