@@ -110,13 +110,13 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
             ),
           },
           { name: facts.phone, value: <PhoneLink phone={phone} /> },
-          { name: fields.second_name, value: otherForm(client.name, client.second_name, shownName(client)) },
-          { name: fields.second_address, value: otherForm(client.address, client.second_address, address) },
+          { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
           {
             name: fields.vat_number,
             value: relation?.vat_number && <bdi dir="ltr">{relation.vat_number}</bdi>,
           },
-          { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
+          { name: fields.second_name, value: otherForm(client.name, client.second_name, shownName(client)) },
+          { name: fields.second_address, value: otherForm(client.address, client.second_address, address) },
           { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
         ]}
       />

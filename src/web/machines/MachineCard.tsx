@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { MachineView } from '#contract/machines.ts';
 import { isRetired } from '#domain/machine.ts';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
+import { FoldedFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { joined } from '#words/say/joined.ts';
@@ -25,7 +25,7 @@ export function MachineCard({ machine }: { readonly machine: MachineView }) {
           </Title>
           <MachineStatusTag machine={machine} />
         </Group>
-        <Facts facts={useMachineFacts(machine)} shortest="7.25rem" />
+        <FoldedFacts facts={useMachineFacts(machine)} inSight={4} shortest="7.25rem" />
         <Group className="gh-actions">
           <Button
             variant="default"

@@ -84,10 +84,10 @@ export function MachinePage({ id, back }: MachinePageProps) {
       {(machine) => (
         <>
           <MachineFacts machine={machine} passport={passport.data} />
+          <MachineHistory machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
           <QueryState query={passport}>
             {(loadedPassport) => <PassportSections passport={loadedPassport} machine={machine} />}
           </QueryState>
-          <MachineHistory machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
         </>
       )}
     </RecordPage>

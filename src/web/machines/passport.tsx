@@ -11,7 +11,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dayInput } from '#web/app/time/date-inputs.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
-import { machineName } from '#web/records/page/machine-titles.ts';
+import { machineName, ownName } from '#web/records/page/machine-titles.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { otherForm } from '#web/records/people/other-form.ts';
 import { SecondInput } from '#web/records/people/SecondInput.tsx';
@@ -150,7 +150,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
   /** The model is the title of the machine. */
   const passport: Readonly<Record<Exclude<PassportField, 'model' | `second_${string}`>, Fact>> = {
-    label: { name: fields.label, value: machineName(machine) },
+    label: { name: fields.label, value: ownName(machine) },
     serial_number: { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     site_id: { name: fields.site, value: machine.site && shownName(machine.site) },
     location: { name: fields.location, value: shownLocation(machine) },
@@ -188,11 +188,11 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     { name: facts.nextService, value: date(machine.next_service_date) },
     site_id,
     location,
-    otherLocation,
     ...(isConfirmed ? [warranty_end] : []),
     label,
-    otherLabel,
     ...Object.values(others),
+    otherLocation,
+    otherLabel,
   ];
 }
 

@@ -47,7 +47,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
         tags={({ is_active, is_on_job }) => (
           <>
             {is_active !== null && <ActiveTag isActive={is_active} />}
-            {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
+            {is_on_job !== null && is_active !== false && <OnJobTag isOnJob={is_on_job} />}
           </>
         )}
         timeline={isColleague ? <Timeline record="technicians" id={id} /> : undefined}

@@ -17,19 +17,33 @@ type RecordFactsProps = {
 };
 
 /** The facts of a record: the first ones are visible, the others collapsed. */
-export function RecordFacts({ facts, inSight = mostInSight, label }: RecordFactsProps) {
-  const { details } = wordsOf(recordPagesWords);
-  const filled = facts.filter(isFilled);
-  if (filled.length === 0) return null;
+export function RecordFacts({ label, ...facts }: RecordFactsProps) {
+  if (!facts.facts.some(isFilled)) return null;
   return (
     <Panel {...(label !== undefined && { as: 'section', label })}>
-      <Facts facts={filled.slice(0, inSight)} />
+      <FoldedFacts {...facts} />
+    </Panel>
+  );
+}
+
+type FoldedFactsProps = Omit<RecordFactsProps, 'label'> & {
+  /** The minimum column width for short values. */
+  readonly shortest?: string;
+};
+
+/** The same facts without a frame, for a card that has one. */
+export function FoldedFacts({ facts, inSight = mostInSight, ...width }: FoldedFactsProps) {
+  const { details } = wordsOf(recordPagesWords);
+  const filled = facts.filter(isFilled);
+  return (
+    <>
+      <Facts facts={filled.slice(0, inSight)} {...width} />
       {filled.length > inSight && (
         <details className={classes.details}>
           <summary>{details}</summary>
-          <Facts facts={filled.slice(inSight)} />
+          <Facts facts={filled.slice(inSight)} {...width} />
         </details>
       )}
-    </Panel>
+    </>
   );
 }

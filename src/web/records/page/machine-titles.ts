@@ -32,7 +32,7 @@ export function machineTitles(machines: readonly MachineNames[]): MachineTitle[]
 type Titled = Omit<MachineNames, 'id' | 'serial_number'>;
 
 /** Returns the machine's own name in the script that the reader uses; null if it has none. */
-function ownName({ model, location, label, second_label }: Titled): string | null {
+export function ownName({ model, location, label, second_label }: Titled): string | null {
   const hasOwn = label !== usualLabel({ model, location });
   const shown = shownName({ name: hasOwn ? label : model, second_name: second_label });
   return hasOwn || shown !== model ? shown : null;
