@@ -42,6 +42,7 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
         {isJob('open', job) && <ContactBar job={job} />}
         <Facts
           facts={[
+            { name: facts.description, value: job.description },
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
             { name: app.site.instructions, value: job.special_instructions },
             { name: app.site.access, value: job.site?.access_notes },
@@ -55,7 +56,6 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
             },
             { name: facts.location, value: shownLocation(job.machine) },
             { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
-            { name: facts.description, value: job.description },
           ]}
         />
         <StepButton
