@@ -229,6 +229,7 @@ test.describe('requests on the dispatch board', () => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
     const show = page.getByRole('button', { name: /^Show unassigned work/ });
+    expect((await show.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await show.click();
     await expect(requests(page).getByRole('link').first()).toBeVisible();
     await expect(page.getByText(/Alt and the arrow keys/)).toBeHidden();

@@ -112,7 +112,13 @@ export function ClientDashboard() {
 function EarlierLink() {
   const { client } = wordsOf(dashboardsWords);
   return (
-    <Anchor component={Link} to="/client" search={{ earlier: 'shown' } as never} underline="always">
+    <Anchor
+      component={Link}
+      to="/client"
+      search={{ earlier: 'shown' } as never}
+      underline="always"
+      className="gh-tap"
+    >
       {client.showOthers}
     </Anchor>
   );

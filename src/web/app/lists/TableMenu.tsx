@@ -32,8 +32,7 @@ export function TableMenu<Row>({ label, columns, view }: TableMenuProps<Row>) {
       <Popover.Target>
         <Button
           variant="default"
-          size="xs"
-          mih={36}
+          size="sm"
           leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
           aria-label={words.viewOf(label)}
           onClick={() => setOpened(!opened)}

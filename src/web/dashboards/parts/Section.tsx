@@ -19,7 +19,7 @@ export function Section({ id, title, hint, link, children }: SectionProps) {
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         {link !== undefined && (
-          <Anchor component={Link} to={link.to} underline="always">
+          <Anchor component={Link} to={link.to} underline="always" className="gh-tap">
             {link.text}
           </Anchor>
         )}
