@@ -12,7 +12,7 @@ import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { consumeToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
 import { countingAttempts, getJobLink } from './job-link.ts';
@@ -21,7 +21,7 @@ const client = { role: 'client' } as const;
 
 /** Changes no data, because mail servers open links too. */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
-  const { job_order_id: id } = await getJobLink(tx, 'dispute', { token, now: server.now() });
+  const link = await getJobLink(tx, 'dispute', { token, now: server.now() });
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}), 'time_zone', o.time_zone,
@@ -29,7 +29,7 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
       'signed_at', j.signed_at, 'disputed_at', j.disputed_at) as json
     from ${jobsWith('signature', 'dispute')} j join country_operators o on o.id = j.operator_id
       left join operator_logos l on l.operator_id = o.id
-    where j.id = ${id} and ${isOpen}`);
+    where j.id = ${link.job_order_id} and ${isOpen(link)}`);
   if (json === null) throw new NotFoundError('link');
   return json;
 });
@@ -44,10 +44,8 @@ export const dispute = command(
     const [job, open, [reader]] = await inOneTrip(
       lockJobOrder(tx, id),
       tx.rows(sql`select 1 from job_orders j join country_operators o on o.id = j.operator_id
-        where j.id = ${id} and ${isOpen}`),
-      tx.rows<{ name: string }>(
-        sql`select name from profiles where id = ${user_id} and deactivated_at is null`,
-      ),
+        where j.id = ${id} and ${isOpen(used)}`),
+      tx.rows<{ name: string }>(sql`select name from profiles where id = ${user_id}`),
     );
     if (open.length === 0 || reader === undefined) throw new NotFoundError('link');
     requireAllowed(jobOrderWorkflow, 'dispute', job, client);
@@ -67,4 +65,13 @@ export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }
 
-const isOpen: SQL = sql`o.suspended_at is null`;
+/**
+ * SQL that checks whether the operator `o` is active, and whether the person who got the link may still dispute signatures
+ * of the job `j` when signed in.
+ */
+const isOpen = ({ user_id }: Pick<JobLink, 'user_id'>): SQL => sql`(
+  o.suspended_at is null
+  and exists (select from profiles p where p.id = ${user_id} and p.deactivated_at is null)
+  and exists (
+    select from clients c left join client_people w on w.client_id = c.id and w.user_id = ${user_id}
+    where c.id = j.client_id and (c.user_id = ${user_id} or w.standing = 'owner')))`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addClientPerson, changeClientPerson } from '#contract/clients/people.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import {
   disputeByLink,
@@ -142,6 +143,26 @@ describe.each(databasesInTurn(import.meta.filename))('a disputed signature on %s
     expect((await dispute(token)).status).toBe(404);
     await suspended(null);
     expect((await dispute(token)).status).toBe(200);
+  });
+
+  test('a dispute link works only while the person who got it may dispute the signature themselves', async () => {
+    const { client } = world.home;
+    const { id, token } = await mailed();
+    const caller = await as(client);
+    const form = { name: 'Noor', email: 'noor.owner@example.test', standing: 'owner' } as const;
+    const person = (await caller.call(addClientPerson, { client_id: client.row.id, ...form })).body;
+    await rows(sql`
+      update verifications set value = replace(value, ${client.user_id}, ${person.user_id})
+      where value like ${`%${id}%`} and identifier like 'dispute %'`);
+    const becomes = (standing: 'owner' | 'staff', version: number) =>
+      caller.call(changeClientPerson, { id: person.id, version, name: 'Noor', standing });
+    const read = async () => (await app.nobody.call(readDisputeLink, { token })).status;
+    expect(await read()).toBe(200);
+    expect((await becomes('staff', 1)).status).toBe(200);
+    expect([await read(), (await dispute(token)).status]).toEqual([404, 404]);
+    expect((await jobOf(id)).disputed_at).toBeNull();
+    expect((await becomes('owner', 2)).status).toBe(200);
+    expect([await read(), (await dispute(token)).status]).toEqual([200, 200]);
   });
 
   test('the attempts to use a dispute link are limited', async () => {
