@@ -69,6 +69,17 @@ describe.each(databasesInTurn(import.meta.filename))('a session on %s', (kind) =
     expect((await renewed.call(getSession, {})).body.session).toBeNull();
   });
 
+  test('signing in ends the session that the browser had before, and no other one', async () => {
+    const [here, elsewhere] = [await open('client@demo.test'), await open('client@demo.test')];
+    const isOpen = async ({ get }: typeof here) => (await sessionOf(await get(getSession.path))) !== null;
+    const signInHere = (password: string) =>
+      app.withCookie(here.cookie).call(signIn, { email: 'technician@demo.test', password });
+    expect((await signInHere('not the one')).status).toBe(401);
+    expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, true]);
+    expect((await signInHere(demoPassword)).status).toBe(200);
+    expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([false, true]);
+  });
+
   test('a session cannot be renewed beyond its maximum lifetime', async () => {
     const { longestSeconds, seconds } = app.server.session;
     let { cookie } = await open('client@demo.test');
