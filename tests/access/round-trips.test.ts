@@ -104,6 +104,8 @@ const prepared: Readonly<Record<string, number>> = {
   'own-account.renew-recovery-codes': 15,
   'own-account.disable-two-factor': 15,
   'own-account.enable-two-factor': 9,
+  'own-account.end-session': 7,
+  'own-account.end-other-sessions': 7,
 };
 
 describe('a write takes at most three round trips', () => {

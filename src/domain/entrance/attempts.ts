@@ -43,6 +43,8 @@ export const attemptLimits = {
   password: usual,
   'own password': usual,
   code: usual,
+  /** Ends of sessions. Otherwise, someone with a copy of a session could keep its owner signed out. */
+  'ended sessions': { perAccount: 10, perNetwork: 10, perDay: 20 },
   link: usual,
   reset: mailed,
   'sign-up': mailed,

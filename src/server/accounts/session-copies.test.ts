@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSession, refreshSession, signIn } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
-import { sessions } from '#server/store/accounts.ts';
+import { attemptLimits } from '#domain/entrance/attempts.ts';
+import { sessions, sign_in_guesses } from '#server/store/accounts.ts';
 import { outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
@@ -34,6 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
       await orm.delete(outgoing_mails);
       await orm.delete(sign_in_events);
       await orm.delete(sessions);
+      await orm.delete(sign_in_guesses);
     });
   });
 
@@ -99,6 +101,26 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([false, false]);
     expect(await copyNotices()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
   };
+
+  test('a copy cannot keep its owner signed out, because ends of sessions are limited', async () => {
+    const ownBrowser = await signedIn();
+    const copy = copyOf(ownBrowser);
+    const ended: number[] = [];
+    do ended.push((await copy.call(endOtherSessions, {})).status);
+    while (ended.length < 15 && ended.at(-1) === 200);
+    expect([ended.length, ended.at(-1)]).toEqual([attemptLimits['ended sessions'].perAccount + 1, 429]);
+    const back = await signedIn();
+    const [session] = (await copy.call(getOwnAccount, {})).body.sessions.filter(
+      ({ is_current }) => !is_current,
+    );
+    expect((await copy.call(endSession, { id: session?.id ?? '' })).status).toBe(429);
+    expect((await back.call(changePassword, otherInput)).status).toBe(200);
+    expect([await isIn(back), await isIn(copy)]).toEqual([true, false]);
+    await back.call(changePassword, {
+      current_password: otherInput.password,
+      password: otherInput.current_password,
+    });
+  });
 
   test('a token has one successor, however many windows request it at the same time', async () => {
     const ownBrowser = await signedIn();

@@ -206,8 +206,17 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
+/** Counts the ends of the account's sessions. A new password ends them all, whatever the count. */
+const countedEnding = {
+  as: 'account',
+  prepare: async ({ server, caller }: AccountRequest) => {
+    const { id: user_id } = requireCaller(caller).view.user;
+    await takeGuess(server, { purpose: 'ended sessions', target: { user_id }, by: null });
+  },
+} as const;
+
 /** Ends all sessions of the same sign-in. The caller's own session ends only if `id` is its ID. */
-export const endSession = command(calls.endSession, { as: 'account' }, async (context, { id }) => {
+export const endSession = command(calls.endSession, countedEnding, async (context, { id }) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
   const { id: user_id } = caller.view.user;
@@ -227,7 +236,7 @@ export const endSession = command(calls.endSession, { as: 'account' }, async (co
   return { json: await viewOwnAccount(server, tx, renewed), session };
 });
 
-export const endOtherSessions = command(calls.endOtherSessions, { as: 'account' }, async (context) => {
+export const endOtherSessions = command(calls.endOtherSessions, countedEnding, async (context) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
   const { circumstances, session, renewed } = circumstancesOf(context, caller);
