@@ -55,6 +55,11 @@ export function isUrgentPush({ topic, isForEmergencies }: PushRule): boolean {
   return topic === 'urgent' || isForEmergencies === true;
 }
 
+/** The events that are sent to devices if they are about an emergency. */
+export const pushedEmergencies = Object.entries(rules).flatMap(([type, rule]) =>
+  rule.isForEmergencies === true ? [type] : [],
+);
+
 /** Returns the topics of an audience's push messages; null for an audience that gets none. */
 export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
   const own = Object.values(rules).filter(({ audiences }) => audiences.includes(audience));
@@ -64,6 +69,11 @@ export function pushTopicsOf(audience: Audience): readonly Topic[] | null {
 
 export const pushLimits = {
   devices: 10,
+  /**
+   * The maximum number of emergencies that one person may report in an hour with push messages. Further ones are only
+   * notifications.
+   */
+  emergencies_per_hour: 20,
   /** The maximum length of a push service's address. The longest known ones have about 600 characters. */
   endpoint: { max: 1000 },
   /** The lengths of a browser's public key and of its secret, in base64url. */

@@ -3,9 +3,12 @@ import {
   eventMailsPerDayWithoutRole,
   urgentMailsPerDay,
 } from '#domain/entrance/attempts.ts';
+import { pushedEmergencies, pushLimits } from '#domain/events/push.ts';
 import { mostPerHour, oftenRepeated, takenBack } from '#domain/events/repeated-events.ts';
 import { visitLink, visitLinkField } from '#domain/job-orders/visit-link.ts';
+import { textOf } from '#server/database/statements.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
+import { urgencyIs } from '#server/store/shapes/conditions.ts';
 
 /** SQL for notify_audiences, which declares the event `e`, the `topic`, `to_users` and `caused_by`. */
 
@@ -54,3 +57,13 @@ export const toldOften = `case when ${countedType} in (${oftenRepeated.map((type
         where n.user_id = any(to_users) and n.at > e.at - interval '1 hour' and n.record_id = e.record_id
           and n.type = ${countedType}
         group by n.user_id having count(*) > ${mostPerHour}) else '{}'::uuid[] end`;
+
+/**
+ * SQL that checks whether the event `e` is among the first emergencies that its author reported in the last hour. Reports
+ * without an account have limits of their own.
+ */
+export const isAmongFirst = `(e.actor_user_id = '${noAccountId}' or (
+        select count(*) from events x join service_requests r on r.id = x.record_id
+        where x.actor_user_id = e.actor_user_id and x.at > e.at - interval '1 hour'
+          and x.type in (${pushedEmergencies.map((type) => `'${type}'`).join(', ')})
+          and ${textOf(urgencyIs('emergency', 'r'))}) <= ${pushLimits.emergencies_per_hour})`;

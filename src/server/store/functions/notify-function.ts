@@ -21,7 +21,7 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
-import { causer, isCounted, mailCount, mostMails, toldOften } from './mail-counts.ts';
+import { causer, isAmongFirst, isCounted, mailCount, mostMails, toldOften } from './mail-counts.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -201,7 +201,7 @@ export const notifyFunction: OwnFunction = {
       to_facts := said;
       to_limited := false;
       if said -> 'done_at' is not null and ${isQuietIfLate} then return; end if;
-      if pushed <> '{}' and (pushed_if = 'always' or ${isEmergency}) then
+      if pushed <> '{}' and (pushed_if = 'always' or ${isEmergency} and ${isAmongFirst}) then
         to_push := true;
         to_case := ${caseOf};
         for to_audience, to_user in
