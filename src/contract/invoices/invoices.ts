@@ -59,7 +59,10 @@ const invoice = z.object({
   seller: z.object({
     ...named,
     legal_name: z.string(),
+    /** Invoices that were issued earlier lack the second forms of the legal name and the address. */
+    second_legal_name: z.optional(z.nullable(z.string())),
     address: z.nullable(z.string()),
+    second_address: z.optional(z.nullable(z.string())),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
     vat_number: z.nullable(z.string()),

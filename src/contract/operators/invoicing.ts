@@ -30,6 +30,7 @@ const vatRate = z._default(
 const fields = {
   /** The legal name. Without one, the operator cannot issue invoices. */
   legal_name: optionalText(legal_name),
+  second_legal_name: optionalText(legal_name),
   vat_number: optionalText(vat_number),
   vat_rate: vatRate,
   fees_include_vat: z.boolean(),
@@ -57,6 +58,7 @@ const invoicing = z.object({
   version,
   currency: z.enum(currencies),
   legal_name: z.nullable(z.string()),
+  second_legal_name: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
   /** The VAT rate in percent. */
   vat_rate: z.nullable(z.string()),

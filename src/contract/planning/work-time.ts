@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredDate, requiredText } from '#contract/calls/fields.ts';
+import { optionalText, requiredDate, requiredText } from '#contract/calls/fields.ts';
 import {
   absenceKinds,
   daysOfWeek,
@@ -28,9 +28,20 @@ const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
  */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
+/** The name in another script. Left out if there is none, like in days that were saved before it existed. */
+const secondName = {
+  second_name: z.optional(
+    z.pipe(
+      optionalText(holidayLimits.name),
+      z.transform((text: string | null) => text ?? undefined),
+    ),
+  ),
+};
+
 const holiday = z.object({
   date: z.string().check(z.refine(isCalendarDate, reason('date_not_real'))),
   name: requiredText(holidayLimits.name, reason('holiday_name_missing')),
+  ...secondName,
 });
 
 /** The days on which no one at an operator works, in calendar order. */
@@ -39,7 +50,7 @@ export const holidays = z.pipe(
     z.maxLength(holidayLimits.count, reason('too_many_holidays', { max: holidayLimits.count })),
     z.refine((list) => new Set(list.map(({ date }) => date)).size === list.length, reason('holiday_twice')),
   ),
-  z.transform((list: { date: string; name: string }[]) =>
+  z.transform((list: z.output<typeof holiday>[]) =>
     list.toSorted((one, other) => one.date.localeCompare(other.date)),
   ),
 );
@@ -55,6 +66,7 @@ const specialHoursOnce = z
     week: weekOfDays,
     last_day: requiredDate(reason('last_day_missing')),
     first_day: requiredDate(reason('first_day_missing')),
+    ...secondName,
   })
   .check(
     z.refine<Days>((one) => one.first_day <= one.last_day, {

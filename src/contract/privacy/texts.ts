@@ -30,7 +30,9 @@ export const readPrivacyText = defineCall({
     /** The responsible company. The name is null if the host of the installation is responsible. */
     responsible: z.object({
       name: z.nullable(z.string()),
+      second_name: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      second_address: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
     }),

@@ -22,8 +22,11 @@ export const defaultPaymentDays = 30;
 export type InvoiceSeller = {
   readonly name: string;
   readonly legal_name: string;
+  /** Invoices that were issued earlier lack the second forms of the legal name and the address. */
+  readonly second_legal_name?: string | null;
   readonly second_name: string | null;
   readonly address: string | null;
+  readonly second_address?: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly vat_number: string | null;

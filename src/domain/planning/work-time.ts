@@ -1,4 +1,5 @@
 import { addDays, dateIn, formatPerZone, keptPerInstant } from '#domain/values/calendar.ts';
+import type { Named } from '#domain/values/second-name.ts';
 
 /** An operator's usual service hours. Weekdays count from Sunday = 0. Times are minutes of the day. */
 type ServiceHours = {
@@ -9,7 +10,7 @@ type ServiceHours = {
 };
 
 /** A day on which no one works, as a calendar date in the operator's time zone. */
-export type Holiday = { readonly date: string; readonly name: string };
+export type Holiday = Named & { readonly date: string };
 export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
 
 /** The start and end of a working day in minutes of the day; null for a day off. */
@@ -19,10 +20,9 @@ export type WorkWeek = readonly WorkDay[];
 export const daysOfWeek = 7;
 
 /** A period, including both days, in which `week` replaces the usual hours, such as Ramadan. */
-export type SpecialHours = {
+export type SpecialHours = Named & {
   readonly first_day: string;
   readonly last_day: string;
-  readonly name: string;
   readonly week: WorkWeek;
 };
 export const specialHoursLimits = { count: 20, days: 366, name: holidayLimits.name } as const;
@@ -53,12 +53,12 @@ export function isClosed({ week }: Pick<SpecialHours, 'week'>): boolean {
   return week.every((day) => day === null);
 }
 
-/** Returns the name of the holiday on the date, or null if it is not a holiday. */
-export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special_hours'>): string | null {
+/** Returns the holiday on the date with its name, or null if there is none. */
+export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special_hours'>): Named | null {
   const holiday = hours.holidays.find((one) => one.date === date);
-  if (holiday !== undefined) return holiday.name;
+  if (holiday !== undefined) return holiday;
   const special = specialHoursOn(date, hours);
-  return special !== null && isClosed(special) ? special.name : null;
+  return special !== null && isClosed(special) ? special : null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Addressed, Named, Placed } from './second-name.ts';
 
-const both = (first: string, second: string | null | undefined) => (second ? `${first}\n${second}` : first);
+/** Returns both forms of a text on lines of their own, starting with the first. */
+export const bothForms = (first: string, second: string | null | undefined) =>
+  second ? `${first}\n${second}` : first;
 
 /** Returns the forms of a name, starting with the first. */
 export function formsOfName({ name, second_name }: Named): readonly string[] {
@@ -9,13 +11,13 @@ export function formsOfName({ name, second_name }: Named): readonly string[] {
 
 /** Returns both forms of a name, for documents and searches. */
 export function bothNames({ name, second_name }: Named): string {
-  return both(name, second_name);
+  return bothForms(name, second_name);
 }
 
 export function bothAddresses({ address, second_address }: Addressed): string {
-  return both(address, second_address);
+  return bothForms(address, second_address);
 }
 
 export function bothLocations({ location, second_location }: Placed): string {
-  return both(location, second_location);
+  return bothForms(location, second_location);
 }

@@ -86,7 +86,7 @@ export type OperatorSeed = InTwoScripts & {
   readonly letterhead: Pick<
     WrittenRow<typeof country_operators>,
     'address' | 'service_phone' | 'service_email'
-  >;
+  > & { readonly second_address?: string };
   readonly dispatchers: readonly (Person & InTwoScripts)[];
   readonly technicians: readonly TechnicianSeed[];
   readonly clients: readonly ClientSeed[];

@@ -214,6 +214,7 @@ export const dilmun: OperatorSeed = {
   },
   letterhead: {
     address: 'Building 214, Road 1703\nDiplomatic Area, Manama',
+    second_address: 'مبنى 214، طريق 1703\nالمنطقة الدبلوماسية، المنامة',
     service_phone: '+973 1700 0214',
     service_email: mailAt('service.bh'),
   },

@@ -30,9 +30,10 @@ export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' |
     (_, weekday): WorkDay => (weekend.includes(weekday) ? null : ramadan.hours),
   );
   return [
-    { name: 'Ramadan', first_day, last_day: addDays(feast, -1), week },
+    { name: 'Ramadan', second_name: 'رمضان', first_day, last_day: addDays(feast, -1), week },
     {
       name: 'Eid al-Fitr',
+      second_name: 'عيد الفطر',
       first_day: feast,
       last_day: addDays(feast, daysOfFeast - 1),
       week: week.map(() => null),

@@ -95,7 +95,11 @@ describe.each(databasesInTurn(import.meta.filename))('invoices on %s', (kind) =>
         vat: '3.755',
         total: '41.305',
         state: 'open',
-        seller: { legal_name: invoicingSettings.legal_name, vat_number: invoicingSettings.vat_number },
+        seller: {
+          legal_name: invoicingSettings.legal_name,
+          second_legal_name: invoicingSettings.second_legal_name,
+          vat_number: invoicingSettings.vat_number,
+        },
         buyer: { name: client.row.name, address: client.row.address },
         lines: [
           { job_order_id: first.id, fee: '25.000' },

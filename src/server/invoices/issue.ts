@@ -74,8 +74,10 @@ function issuerOf(operator: Operator) {
   const seller: InvoiceSeller = {
     name: operator.name,
     legal_name,
+    second_legal_name: operator.second_legal_name,
     second_name: operator.second_name,
     address: operator.address,
+    second_address: operator.second_address,
     phone: operator.service_phone,
     email: operator.service_email,
     vat_number: operator.vat_number,

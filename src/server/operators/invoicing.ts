@@ -11,7 +11,7 @@ type Stored = Omit<Invoicing, 'proposed_vat_rate'> & { readonly country: string 
 const viewInvoicing: View = async ({ tx, actor }, id) => {
   const json = await tx.json(sql`
     select json_build_object('id', o.id, 'version', o.version, 'currency', o.currency, 'country', o.country,
-      'legal_name', o.legal_name, 'vat_number', o.vat_number, 'vat_rate', o.vat_rate::text,
+      'legal_name', o.legal_name, 'second_legal_name', o.second_legal_name, 'vat_number', o.vat_number, 'vat_rate', o.vat_rate::text,
       'fees_include_vat', o.fees_include_vat, 'payment_days', o.payment_days, 'payment_text', o.payment_text) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);

@@ -54,7 +54,7 @@ const viewSettings: View = ({ tx, actor, now }, id) =>
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
       'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
       'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year,
-      'second_name', o.second_name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email, 'day_seal_email', o.day_seal_email, 'reports_by_label', o.reports_by_label, 'targets', o.targets,
+      'second_name', o.second_name, 'address', o.address, 'second_address', o.second_address, 'service_phone', o.service_phone, 'service_email', o.service_email, 'day_seal_email', o.day_seal_email, 'reports_by_label', o.reports_by_label, 'targets', o.targets,
       'holiday_jobs', ${holidayJobs(actor.role, now)}) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);

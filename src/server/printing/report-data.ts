@@ -38,7 +38,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
       select json_build_object(
           'format', 1, 'number', 'JO-' || j.number, 'time_zone', o.time_zone,
           'operator', json_build_object(
-            'name', o.name, 'second_name', o.second_name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email),
+            'name', o.name, 'second_name', o.second_name, 'address', o.address, 'second_address', o.second_address, 'phone', o.service_phone, 'email', o.service_email),
           'client_address', coalesce(j.signed_place, ${placeText}),
           'client_second_name', c.second_name, 'client_second_address', case when j.signed_place is null then ${secondPlaceText} else j.second_signed_place end,
           'second_location', case when m.location = j.signed_summary::json ->> 'location' then m.second_location end,

@@ -36,17 +36,24 @@ export type Issuer = {
   readonly name: string;
   readonly second_name?: string | null | undefined;
   readonly address: string | null;
+  readonly second_address?: string | null | undefined;
   readonly phone: string | null;
   readonly email: string | null;
 };
 
 export function letterheadOf(
-  { name, second_name, address, phone, email }: Issuer,
+  { name, second_name, address, second_address, phone, email }: Issuer,
   { hue, logo }: { readonly hue: number | null; readonly logo: Uint8Array | null },
 ): Sheet['letterhead'] {
   return {
     name,
-    lines: linesOf(second_name ?? null, address, phone === null ? null : formatPhone(phone), email),
+    lines: linesOf(
+      second_name ?? null,
+      address,
+      second_address ?? null,
+      phone === null ? null : formatPhone(phone),
+      email,
+    ),
     color: brandScale(hue ?? platformHue)[inkTone] ?? '#000000',
     logo,
   };

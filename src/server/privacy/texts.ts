@@ -50,9 +50,9 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
       'newest', ${newestPublished(publishedJson, sql`o.id`)},
       'requested', ${version === undefined ? sql`null` : publishedBy(owner, version)},
       'responsible', case when o.id is null
-        then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
+        then json_build_object('name', null, 'second_name', null, 'address', null, 'second_address', null, 'phone', s.contact_phone, 'email', s.contact_email)
         else json_build_object(
-          'name', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email) end,
+          'name', o.name, 'second_name', o.second_name, 'address', o.address, 'second_address', o.second_address, 'phone', o.service_phone, 'email', o.service_email) end,
       'country', o.country, 'brand', ${brandJson}) as json
     from platform_settings s left join country_operators o on ${isMeant}
       left join operator_logos l on l.operator_id = o.id`);

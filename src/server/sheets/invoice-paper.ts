@@ -1,6 +1,6 @@
 import { getInvoice, type InvoiceView } from '#contract/invoices/invoices.ts';
 import { hasVat, trimRate } from '#domain/invoice/vat.ts';
-import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
+import { bothAddresses, bothForms, bothNames } from '#domain/values/both-forms.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Reader } from '#server/platform/calls.ts';
 import { dateInBoth, wordInBoth } from '#server/printing/bilingual.ts';
@@ -86,7 +86,11 @@ function documentOf(invoice: InvoiceView) {
   const { seller, operator_id } = invoice;
   return {
     operator_id,
-    issuer: { ...seller, name: seller.legal_name },
+    issuer: {
+      ...seller,
+      name: seller.legal_name,
+      second_name: seller.second_legal_name ?? seller.second_name,
+    },
     recipient: [],
     photos: [],
     data,
@@ -105,8 +109,8 @@ function partiesOf({ seller, buyer }: InvoiceView): SheetSection[] {
     {
       title: say((words) => words.from),
       facts: filled([
-        { name, value: seller.legal_name },
-        { name: address, value: seller.address },
+        { name, value: bothForms(seller.legal_name, seller.second_legal_name) },
+        { name: address, value: seller.address && bothForms(seller.address, seller.second_address) },
         vatNumber(seller.vat_number),
       ]),
     },

@@ -46,6 +46,7 @@ type Letterhead = {
   readonly name: string;
   readonly second_name: string | null;
   readonly address: string | null;
+  readonly second_address: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly time_zone: string;
@@ -139,7 +140,15 @@ function photosLeftOut(count: number): SheetSection[] {
 async function findLetterhead({ database }: Server, operator_id: string | null): Promise<Letterhead> {
   const { product: name } = startWords.app;
   const platform = {
-    ...{ name, second_name: null, address: null, phone: null, email: null, time_zone: 'UTC' },
+    ...{
+      name,
+      second_name: null,
+      address: null,
+      second_address: null,
+      phone: null,
+      email: null,
+      time_zone: 'UTC',
+    },
     ...{ has_hijri_dates: false, country: null, hue: null, logo: null },
   };
   if (operator_id === null) return platform;
@@ -147,7 +156,7 @@ async function findLetterhead({ database }: Server, operator_id: string | null):
     systemFor({ operator: operator_id }),
     (tx) =>
       tx.rows<Letterhead>(sql`
-        select o.name, o.second_name, o.address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates, o.country,
+        select o.name, o.second_name, o.address, o.second_address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates, o.country,
           case when o.is_whitelabel then o.brand_hue end as hue, case when o.is_whitelabel then l.png end as logo
         from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = ${operator_id}`),
     { readOnly: true },

@@ -126,6 +126,8 @@ export const country_operators = pgTable(
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
     /** The header of reports below the operator's name. The phone number is also on the labels of machines. */
     address: text(),
+    /** The address in another script. */
+    second_address: text(),
     service_phone: phone(),
     service_email: text(),
     /** The address that gets the seal of each day; null for none. */

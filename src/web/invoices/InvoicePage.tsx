@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { getInvoice, type InvoiceView } from '#contract/invoices/invoices.ts';
 import { creditNoteSheetPath, invoiceSheetPath } from '#contract/sheets.ts';
 import { hasVat } from '#domain/invoice/vat.ts';
-import { bothAddresses, bothNames } from '#domain/values/both-forms.ts';
+import { bothAddresses, bothForms, bothNames } from '#domain/values/both-forms.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { SortedTable } from '#web/app/lists/SortedTable.tsx';
@@ -175,7 +175,14 @@ function Parties({ invoice: { seller, buyer } }: InvoiceProps) {
         facts={[
           {
             name: words.from,
-            value: several([seller.legal_name, seller.address].filter(Boolean).join('\n')),
+            value: several(
+              [
+                bothForms(seller.legal_name, seller.second_legal_name),
+                seller.address && bothForms(seller.address, seller.second_address),
+              ]
+                .filter(Boolean)
+                .join('\n'),
+            ),
           },
           { name: words.vatNumber, value: number(seller.vat_number) },
           { name: words.pay, value: several(seller.payment_text) },

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { OperatorSettings } from '#contract/operators.ts';
 import { holidayLimits } from '#domain/planning/work-time.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dayInput } from '#web/app/time/date-inputs.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './HolidayInputs.module.css';
@@ -26,7 +27,7 @@ export function HolidayInputs({ form, jobCounts }: HolidayInputsProps) {
     <ListSection
       words={words}
       isFull={holidays.length >= holidayLimits.count}
-      insert={() => form.insertListItem('holidays', { date: '', name: '' })}
+      insert={() => form.insertListItem('holidays', { date: '', name: '', second_name: '' })}
       error={form.errors.holidays}
       gap="md"
       rows={holidays.map((_, index) => (
@@ -52,12 +53,15 @@ function HolidayRow({ form, jobCounts, index }: HolidayInputsProps & { readonly 
         value={date || null}
         onChange={(day) => form.setFieldValue(`${at}.date`, day ?? '')}
       />
-      <TextInput
-        label={words.name}
-        required
-        maxLength={holidayLimits.name.max}
-        {...form.getInputProps(`${at}.name`)}
-      />
+      <Stack gap="xs">
+        <TextInput
+          label={words.name}
+          required
+          maxLength={holidayLimits.name.max}
+          {...form.getInputProps(`${at}.name`)}
+        />
+        <SecondInput field="second_name" input={form.getInputProps(`${at}.second_name`)} />
+      </Stack>
       <Button
         variant="default"
         className={classes.remove ?? ''}

@@ -25,6 +25,7 @@ export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<Wo
         maxLength={operatorLimits.address.max}
         {...form.getInputProps('address')}
       />
+      <SecondInput field="second_address" input={form.getInputProps('second_address')} />
       <TextInput
         label={work.serviceEmail}
         placeholder={work.serviceEmailPlaceholder}

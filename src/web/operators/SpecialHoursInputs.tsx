@@ -12,6 +12,7 @@ import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
 import { weekText } from '#web/app/time/week-text.ts';
 import { weekOf } from '#web/app/time/week-values.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { ListSection } from './ListSection.tsx';
@@ -57,12 +58,15 @@ function SpecialHoursRow({ form, jobCounts, index }: SpecialHoursProps & RowProp
   return (
     <Stack gap="md" role="group" aria-label={one.name || words.unnamed} className={classes.row ?? ''}>
       <div className={classes.days}>
-        <TextInput
-          label={words.name}
-          required
-          maxLength={specialHoursLimits.name.max}
-          {...form.getInputProps(`${at}.name`)}
-        />
+        <Stack gap="xs">
+          <TextInput
+            label={words.name}
+            required
+            maxLength={specialHoursLimits.name.max}
+            {...form.getInputProps(`${at}.name`)}
+          />
+          <SecondInput field="second_name" input={form.getInputProps(`${at}.second_name`)} />
+        </Stack>
         <DayInput form={form} path={`${at}.first_day`} label={words.firstDay} value={one.first_day} />
         <LastDayInput
           label={words.lastDay}

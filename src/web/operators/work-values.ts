@@ -1,10 +1,11 @@
 import type { OperatorSettings } from '#contract/operators.ts';
-import type { Holiday } from '#domain/planning/work-time.ts';
 import { languageNamed } from '#domain/values/language.ts';
 import { trimAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
+
+type HolidayValues = { date: string; name: string; second_name: string };
 
 /** The values of the inputs. Choices are strings, and a cleared number is an empty string. */
 export type WorkValues = {
@@ -24,7 +25,7 @@ export type WorkValues = {
   preventive_maintenance_fee: string;
   event_fee: string;
   emergency_fee: string;
-  holidays: Holiday[];
+  holidays: HolidayValues[];
   special_hours: SpecialHoursValues[];
   service_interval_months: number | string;
   free_visit_days: number | string;
@@ -34,6 +35,7 @@ export type WorkValues = {
   cmasa_premium_visits_per_year: number | string;
   second_name: string;
   address: string;
+  second_address: string;
   service_phone: string;
   service_email: string;
   day_seal_email: string;
@@ -61,7 +63,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     preventive_maintenance_fee: amountText(settings.preventive_maintenance_fee),
     event_fee: amountText(settings.event_fee),
     emergency_fee: amountText(settings.emergency_fee),
-    holidays: settings.holidays,
+    holidays: settings.holidays.map((one) => ({ ...one, second_name: one.second_name ?? '' })),
     special_hours: settings.special_hours.map((one) => specialHoursValuesOf(one, settings)),
     service_interval_months,
     free_visit_days: settings.free_visit_days,
@@ -71,6 +73,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
     second_name: settings.second_name ?? '',
     address: settings.address ?? '',
+    second_address: settings.second_address ?? '',
     service_phone: formatPhone(settings.service_phone ?? ''),
     service_email: settings.service_email ?? '',
     day_seal_email: settings.day_seal_email ?? '',
@@ -109,6 +112,7 @@ export function fieldsOf(values: WorkValues) {
     cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
     second_name: values.second_name,
     address: values.address,
+    second_address: values.second_address,
     service_phone: values.service_phone,
     service_email: values.service_email,
     day_seal_email: values.day_seal_email,

@@ -53,13 +53,15 @@ export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps
   const [opens_at] = dayHoursOn(date, operator);
   useOpeningInSight(room, { opens_at, date, zone: operator.time_zone, isBusy });
   const isDayOff = workDayOn(date, operator, null) === null;
-  const named = isDayOff ? words.weekend : specialHoursOn(date, operator)?.name;
+  const named = holidayOn(date, operator) ?? (isDayOff ? null : specialHoursOn(date, operator));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section ref={room} className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
         <div className={classes.hours} aria-hidden>
-          <span className={classes.corner}>{holidayOn(date, operator) ?? named}</span>
+          <span className={classes.corner}>
+            {named === null ? isDayOff && words.weekend : shownName(named)}
+          </span>
           <div className={classes.track}>
             {hoursOf(axis).map((minute) => (
               <span

@@ -1,5 +1,6 @@
 import type { Board } from '#contract/planning/board.ts';
 import { holidayOn, type OffPart, offPartsOn } from '#domain/planning/work-time.ts';
+import { shownName } from '#web/app/language/shown-name.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
@@ -65,8 +66,8 @@ function OffWord({ part, date, operator }: { part: OffPart } & Pick<OffProps, 'd
   const { off, span } = wordsOf(workTimeWords);
   const { timeOfDay } = wordsOf(planningWords).board;
   const { why, begins, ends } = part;
-  const name = holidayOn(date, operator);
-  const word = why === 'holiday' && name !== null ? name : off[why];
+  const holiday = holidayOn(date, operator);
+  const word = why === 'holiday' && holiday !== null ? shownName(holiday) : off[why];
   const isWhole = ends - begins === minutesOfDay;
   const clock = (minute: number) => formatTime(`${date}T${clockOf(minute % minutesOfDay)}Z`, 'UTC');
   return <bdi>{isWhole ? word : timeOfDay(word, span(clock(begins), clock(ends)))}</bdi>;

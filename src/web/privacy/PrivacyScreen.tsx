@@ -13,6 +13,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { forReader } from '#web/app/language/for-reader.ts';
+import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
@@ -85,7 +86,7 @@ function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
   const { page } = wordsOf(privacyTextWords);
   const { responsible, version, is_current, published_at, text } = privacyText;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { name, address, phone, email } = responsible;
+  const { name, second_name, address, second_address, phone, email } = responsible;
   return (
     <Stack gap="md">
       {!is_current && (
@@ -98,8 +99,11 @@ function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
       )}
       <Facts
         facts={[
-          { name: page.responsible, value: name ?? page.installation },
-          { name: page.address, value: address },
+          {
+            name: page.responsible,
+            value: name === null ? page.installation : shownName({ name, second_name }),
+          },
+          { name: page.address, value: address && shownAddress({ address, second_address }) },
           { name: page.phone, value: phone !== null && <PhoneLink phone={phone} /> },
           { name: page.email, value: email !== null && <MailLink email={email} /> },
         ]}

@@ -11,6 +11,7 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
   const { operator, client, number } = job;
   const { logo, name } = useBrand();
+  const address = operator.address && shownAddress({ ...operator, address: operator.address });
   const reached = [operator.service_phone && formatPhone(operator.service_phone), operator.service_email];
   const contacts = reached.filter((contact) => contact !== null && contact !== '');
   return (
@@ -21,9 +22,9 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
           <p className={classes.name}>
             <bdi>{shownName(operator)}</bdi>
           </p>
-          {operator.address !== null && (
+          {address && (
             <p className={classes.address}>
-              <bdi>{operator.address}</bdi>
+              <bdi>{address}</bdi>
             </p>
           )}
           {contacts.length > 0 && (

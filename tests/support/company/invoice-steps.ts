@@ -7,6 +7,7 @@ import { type JobSeed, makeJob } from './work.ts';
 
 export const invoicingSettings = {
   legal_name: 'Home Coffee W.L.L.',
+  second_legal_name: 'شركة قهوة البيت ذ.م.م.',
   vat_number: '200000000000001',
   vat_rate: '10',
   fees_include_vat: false,

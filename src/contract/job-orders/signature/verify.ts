@@ -13,9 +13,10 @@ const reportFacts = z.object({
   time_zone: z.string(),
   operator: z.object({
     name: z.string(),
-    /** The name in another script; reports that were sealed earlier lack it. */
+    /** The name and the address in another script; reports that were sealed earlier lack them. */
     second_name: z.optional(z.nullable(z.string())),
     address: z.nullable(z.string()),
+    second_address: z.optional(z.nullable(z.string())),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),

@@ -106,7 +106,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(
-    'name', o.name, 'second_name', o.second_name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
+    'name', o.name, 'second_name', o.second_name, 'address', o.address, 'second_address', o.second_address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
   parts_used: sql`report.parts_used`,
   usual_fee: usualFee,
   currency: sql`o.currency`,

@@ -8,6 +8,8 @@ import { defaultPaymentDays, invoiceLimits } from '#domain/invoice/invoice.ts';
  */
 export const invoicingColumns = () => ({
   legal_name: text(),
+  /** The legal name in another script. */
+  second_legal_name: text(),
   vat_number: text(),
   /** The VAT rate, in percent. */
   vat_rate: numeric({ precision: 5, scale: 2 }),

@@ -6,6 +6,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { invoicingWords } from '#words/en/invoices/invoicing.ts';
@@ -14,6 +15,7 @@ import { wordsOf } from '#words/words.ts';
 
 type InvoicingValues = {
   legal_name: string;
+  second_legal_name: string;
   vat_number: string;
   vat_rate: string;
   fees_include_vat: boolean;
@@ -22,9 +24,10 @@ type InvoicingValues = {
 };
 
 function valuesOf(settings: Invoicing): InvoicingValues {
-  const { legal_name, vat_number, payment_text } = settings;
+  const { legal_name, second_legal_name, vat_number, payment_text } = settings;
   return {
     legal_name: legal_name ?? '',
+    second_legal_name: second_legal_name ?? '',
     vat_number: vat_number ?? '',
     vat_rate: trimRate(settings.vat_rate ?? settings.proposed_vat_rate ?? ''),
     fees_include_vat: settings.fees_include_vat,
@@ -72,6 +75,7 @@ function InvoicingForm({ settings }: { readonly settings: Invoicing }) {
           maxLength={invoiceLimits.legal_name.max}
           {...getInputProps('legal_name')}
         />
+        <SecondInput field="second_legal_name" input={getInputProps('second_legal_name')} />
         <FieldPair>
           <TextInput
             label={words.vatNumber}

@@ -5,7 +5,7 @@ import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
 type SecondInputProps = {
-  readonly field: 'second_name' | 'second_address' | 'second_location' | 'second_label';
+  readonly field: 'second_name' | 'second_legal_name' | 'second_address' | 'second_location' | 'second_label';
   readonly input: GetInputPropsReturnType;
   readonly disabled?: boolean;
 };

@@ -2,6 +2,7 @@ import type { invoiceFields as english } from '#words/en/invoices/fields.ts';
 
 export const invoiceFields: Readonly<Record<keyof typeof english, string>> = {
   legal_name: 'الاسم القانوني',
+  second_legal_name: 'الاسم القانوني بحروف لغة أخرى',
   vat_number: 'الرقم الضريبي',
   vat_rate: 'نسبة ضريبة القيمة المضافة (في المئة)',
   fees_include_vat: 'الرسوم شاملة الضريبة',

@@ -1,6 +1,7 @@
 /** The names of the fields of invoices. */
 export const invoiceFields = {
   legal_name: 'Legal name',
+  second_legal_name: 'Legal name in another script',
   vat_number: 'VAT number',
   vat_rate: 'VAT rate (percent)',
   fees_include_vat: 'Fees include VAT',
