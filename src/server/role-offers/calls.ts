@@ -67,7 +67,7 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 
 /**
  * Accepts an offer. The person gets the role and the record that a placeholder account held. They also get its name,
- * unless the role is operator or super admin. The placeholder is deleted, and other offers are declined.
+ * unless the role is operator or super admin. A second form of the name stays if the offer has none. The placeholder is deleted, and other offers are declined.
  */
 export const accept = command(acceptRoleOffer, { as: 'account' }, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
@@ -86,7 +86,9 @@ export const accept = command(acceptRoleOffer, { as: 'account' }, async (context
   takeRecords(tx, holder, person.id);
   back();
   giveRole(tx, person.id, role);
-  const names = isIndispensable(role) ? { name: person.name } : { name, second_name };
+  const names = isIndispensable(role)
+    ? { name: person.name }
+    : { name, second_name: second_name ?? undefined };
   const ownName = names.name;
   tieAccount(tx, person.id, { operator_id, ...names });
   const act = { id: server.newId(), way: 'role_offer', operator_id, user_id: person.id } as const;

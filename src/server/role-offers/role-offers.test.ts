@@ -4,6 +4,7 @@ import { acceptInvitation, getSession } from '#contract/accounts.ts';
 import { getClient } from '#contract/clients/page.ts';
 import { createClient } from '#contract/clients.ts';
 import { createOperator, removeOperator } from '#contract/operators.ts';
+import { saveOwnName } from '#contract/own-account.ts';
 import { inviteAgain, withdrawInvitation } from '#contract/people.ts';
 import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
@@ -85,12 +86,13 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
     expect(entered.status).toBe(410);
   });
 
-  test('accepting gives record, role and name immediately without signing in again, and the operator is notified', async () => {
+  test('accepting gives record, role and name immediately, keeps a second name, and notifies the operator', async () => {
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
     const client = (await by.call(createClient, form)).body;
     const person = await app.as(email);
+    expect((await person.call(saveOwnName, { second_name: 'فندق النخيل' })).status).toBe(200);
     const [offer] = await offersTo(person);
     const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed });
     expect([accepted.status, accepted.body]).toEqual([200, { role: 'client' }]);
@@ -99,7 +101,7 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
       role: 'client',
       client_id: client.id,
       operator: { id: world.home.operator.id },
-      user: { id, name: 'Palm Hotel' },
+      user: { id, name: 'Palm Hotel', second_name: 'فندق النخيل' },
     });
     expect((await by.call(getClient, { id: client.id })).body.record).toMatchObject({
       user_id: id,
