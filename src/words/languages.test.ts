@@ -102,6 +102,14 @@ describe('the Arabic texts beside the English ones', () => {
     expect(left.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
+  test('a text with a Latin name begins in Arabic, so a sentence that inserts it keeps the order of its words', () => {
+    const turned = arabicTexts.filter(
+      ({ path, text }) =>
+        /^[^\p{L}\u200f{]*\p{Script=Latin}.*\p{Script=Arabic}/u.test(text) && path !== 'words.landing.title',
+    );
+    expect(turned.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
   test('a text with words in English has words in Arabic, in Arabic letters and punctuation', () => {
     const wrong = arabicTexts.filter((found) => {
       const { path, text } = found;

@@ -150,7 +150,7 @@ export const dashboards: Language['dashboards'] = {
       none: 'ليست لديك خطة CMASA. تُحتسب رسوم كل زيارة على حدة.',
       chooseClient: 'يلزم اختيار عميل أعلاه لعرض خطته.',
     },
-    active: 'طلب خدمة نشط',
+    active: 'طلبات الخدمة النشطة',
     noActive: 'لا يوجد طلب خدمة نشط. ستظهر طلباتك هنا.',
     track: 'تتبّع موقع الفني',
     tracking: {

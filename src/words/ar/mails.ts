@@ -184,7 +184,7 @@ ${sentence(text)}
 `,
   },
   on_call: {
-    subject: ({ title }) => say`أنت المناوب: حالة طارئة ${title}`,
+    subject: ({ title }) => say`أنت في المناوبة: حالة طارئة ${title}`,
     body: ({ link, text }) => `مرحبًا،
 
 ${sentence(text)}

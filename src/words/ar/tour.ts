@@ -62,7 +62,7 @@ export const tour: Language['tour'] = {
     completedBy: (technician, time) => say`${technician}، ${time}`,
     performance: 'أداء الفنيين',
     performanceColumns: { name: 'الاسم', jobs: 'المهام المكتملة', rating: 'التقييم', status: 'الحالة' },
-    rating: (rating) => say`${rating} نجوم`,
+    rating: (rating) => say`${rating} من 5`,
   },
   dispatcher: {
     title: 'لوحة معلومات المنسّق',

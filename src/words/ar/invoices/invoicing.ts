@@ -10,7 +10,7 @@ export const invoicing: Language['invoicing'] = {
   vatNumber: 'الرقم الضريبي',
   vatRate: 'نسبة ضريبة القيمة المضافة (%)',
   proposed: (rate) => say`النسبة المعتادة في دولتك ${`${rate}%`}.`,
-  noVat: 'بلا ضريبة: 0.',
+  noVat: 'إذا لم تكن هناك ضريبة فيلزم إدخال 0.',
   includesVat: 'الرسوم شاملة الضريبة',
   includesVatHint: 'وإلا تُضاف الضريبة إلى الرسوم.',
   days: 'مهلة الدفع بالأيام',

@@ -80,8 +80,8 @@ export const promises: Language['promises'] = {
     visit: 'الوصول',
     plans: {
       none: 'بلا خطة',
-      cmasa_standard: 'CMASA القياسية',
-      cmasa_premium: 'CMASA المميزة',
+      cmasa_standard: 'خطة CMASA القياسية',
+      cmasa_premium: 'خطة CMASA المميزة',
     },
     label: (kind, urgency, plan) => say`${kind}، ${urgency}، ${plan}`,
   },

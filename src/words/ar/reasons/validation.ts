@@ -51,21 +51,21 @@ const nameOf = (field: string) =>
 type Bound = Parameters<Texts['at_least']>[0];
 
 function sizeOf(of: Bound['of'], bound: string, size: number): string {
-  if (of === 'characters') return `يلزم أن يكون عدد الأحرف ${bound} ${size}`;
-  return of === 'items' ? `يلزم أن يكون عدد العناصر ${bound} ${size}` : `يلزم إدخال عدد ${bound} ${size}`;
+  if (of === 'characters') return `عدد الأحرف المطلوب ${bound} ${size}`;
+  return of === 'items' ? `عدد العناصر المطلوب ${bound} ${size}` : `يلزم إدخال عدد ${bound} ${size}`;
 }
 
 export const validation: Texts = {
   email_invalid_address: 'عنوان البريد الإلكتروني غير صالح',
   email_invalid: 'البريد الإلكتروني غير صالح',
-  links_at_most: ({ most }) => `لهذه الزيارة ${most} رابطًا مشارَكًا. يلزم إيقاف أحدها قبل مشاركة غيره.`,
+  links_at_most: ({ most }) => `عدد الروابط المشارَكة لهذه الزيارة ${most}. يلزم إيقاف أحدها قبل مشاركة غيره.`,
   addresses_stopped: ({ most }) =>
-    `لدى العميل ${most} عنوانًا، ومنها ما توقّف عن استلام التقارير. ويمكن للمشغّل إزالة بعضها.`,
+    `عدد عناوين العميل ${most}، ومنها ما توقّف عن استلام التقارير. ويمكن للمشغّل إزالة بعضها.`,
   address_receives: 'يستلم هذا العنوان التقارير. يمكن إزالته بدلًا من ذلك.',
   email_stopped: ({ email }) => say`أوقف مستلم ${email} هذه التقارير`,
   email_same: 'هذا هو عنوان البريد الإلكتروني الحالي',
   no_signed_up_account: 'لا يوجد حساب بهذا العنوان يمكن عرض دور عليه',
-  email_repeated: 'لعميل آخر في هذا الاستيراد البريد الإلكتروني نفسه',
+  email_repeated: 'هذا البريد الإلكتروني لعميل آخر في الاستيراد نفسه',
   import_too_many_machines: ({ max }) => say`الحد الأقصى لعدد الماكينات في الاستيراد الواحد ${max}`,
   email_taken: 'هذا البريد الإلكتروني مسجّل بالفعل',
   password_too_short: 'يلزم ألا تقل كلمة المرور عن 6 أحرف',
@@ -92,7 +92,7 @@ export const validation: Texts = {
     say`يلزم اختيار مدة بخطوات من ${step} دقيقة، وبحد أقصى ${hours} ساعة`,
   date_missing: 'يلزم اختيار تاريخ',
   vat_rate_invalid: 'يلزم إدخال نسبة من 0 إلى 100، بمنزلتين عشريتين على الأكثر',
-  vat_rate_missing: 'يلزم إدخال نسبة ضريبة القيمة المضافة. بلا ضريبة: 0.',
+  vat_rate_missing: 'يلزم إدخال نسبة ضريبة القيمة المضافة، أو 0 إذا لم تكن هناك ضريبة.',
   payment_days_missing: 'يلزم إدخال عدد الأيام',
   payment_days_too_many: ({ max }) => say`الحد الأقصى ${max} يومًا`,
   paid_in_future: 'يلزم اختيار يوم ليس في المستقبل',
@@ -120,7 +120,7 @@ export const validation: Texts = {
   machine_field_missing: 'يرجى ملء كل الحقول المطلوبة',
   install_date_in_future: 'لا يمكن أن يكون تاريخ التركيب في المستقبل',
   warranty_before_install: 'لا يمكن أن ينتهي الضمان قبل تاريخ التركيب',
-  serial_number_taken: 'لماكينة أخرى هذا الرقم التسلسلي',
+  serial_number_taken: 'هذا الرقم التسلسلي مسجّل لماكينة أخرى',
   location_missing: 'يلزم إدخال موقع الماكينة',
   location_unchanged: 'الماكينة في هذا الموقع بالفعل',
   site_missing: 'يلزم اختيار فرع لهذا العميل',

@@ -12,7 +12,7 @@ export const because = (reason: string | null) => (reason === null ? '' : say`: 
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
   const site = client === null ? '' : say` (${client})`;
   const call = operatorPhone === null ? '' : say`. هاتف شركتك: ${operatorPhone}`;
-  return `${say`أنت المناوب: الحالة الطارئة ${subject}`}${site} تحتاج إلى فني${call}. ستظهر في يومك فور تعيينها لك من المنسّق`;
+  return `${say`أنت في المناوبة: الحالة الطارئة ${subject}`}${site} تحتاج إلى فني${call}. ستظهر في يومك فور تعيينها لك من المنسّق`;
 };
 
 export const planned = (visit: string, { time, before }: NotificationNames) => {
