@@ -16,6 +16,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { invoicesWords } from '#words/en/invoices/invoices.ts';
 import { startWords } from '#words/en/start.ts';
 import { preciseText } from '#words/say/count-text.ts';
@@ -145,7 +146,7 @@ function Lines({ invoice: { lines, currency, fees_include_vat } }: InvoiceProps)
             id: 'machine',
             name: columns.machine,
             sortValue: ({ machine }) => machine,
-            cell: ({ machine }) => <bdi>{machine}</bdi>,
+            cell: ({ machine }) => <bdi>{unbroken(machine)}</bdi>,
           },
           {
             id: 'fee',
@@ -161,12 +162,13 @@ function Lines({ invoice: { lines, currency, fees_include_vat } }: InvoiceProps)
 
 function Parties({ invoice: { seller, buyer } }: InvoiceProps) {
   const words = wordsOf(invoicesWords).page;
+  // Each line has its own direction, because an address may be in two scripts.
   const several = (text: string | null) =>
-    text && (
-      <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
-        {text}
-      </Text>
-    );
+    text?.split('\n').map((line, index) => (
+      <div key={String(index)}>
+        <bdi>{line}</bdi>
+      </div>
+    ));
   const number = (value: string | null) => value && <bdi dir="ltr">{value}</bdi>;
   return (
     <>

@@ -5,6 +5,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate, formatShortAppointment, formatTime } from '#web/app/time/dates.ts';
 import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 import { targetStyles, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { joined } from '#words/say/joined.ts';
@@ -79,10 +80,3 @@ export const BoardJob = memo(function BoardJob({
     </button>
   );
 });
-
-const wordJoiner = '\u2060';
-
-/** Prevents line breaks within a number. */
-function unbroken(text: string): string {
-  return text.replaceAll('-', `-${wordJoiner}`);
-}

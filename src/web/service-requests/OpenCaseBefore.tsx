@@ -6,6 +6,7 @@ import { isMoreUrgent } from '#domain/service-request.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,7 +31,7 @@ export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
   if (open === null) return null;
   const add = () => join(row, isAsked ? joinConcerns : []);
   return (
-    <Notice tone="warning" title={words.title(open.number)}>
+    <Notice tone="warning" title={unbroken(words.title(open.number))}>
       <Stack gap="xs">
         <Text>
           {words.inbox(words.states[open.state], formatDateTime(open.since, time_zone))}
