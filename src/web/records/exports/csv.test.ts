@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Cell, csvOf } from './csv.ts';
+import { type Cell, csvOf, plainSheets } from './csv.ts';
 
 const sheet = (...rows: Cell[][]) => ({ name: 'Sheet', columns: ['One', 'Two'], rows });
 /** Returns only the lines of the rows: no byte order mark, no name and no column names. */
@@ -7,6 +7,17 @@ const linesOf = (...rows: Cell[][]) =>
   csvOf([sheet(...rows)])
     .split('\r\n')
     .slice(2, -1);
+
+test('an exported table has no invisible marks in names, columns and cells', () => {
+  const marked = {
+    name: '\u2068BHD\u2069',
+    columns: ['الإيرادات بعملة \u2068BHD\u2069'],
+    rows: [['\u20662\u2069', 3, null]],
+  };
+  expect(plainSheets([marked])).toEqual([
+    { name: 'BHD', columns: ['الإيرادات بعملة BHD'], rows: [['2', 3, null]] },
+  ]);
+});
 
 describe('a CSV file', () => {
   test('a CSV file begins with a byte order mark, and every line ends with CRLF as in RFC 4180', () => {

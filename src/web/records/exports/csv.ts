@@ -6,6 +6,20 @@ export type Sheet = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
+const withoutMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+
+/**
+ * Returns the tables without the invisible marks that keep names in order in a sentence. In a spreadsheet, they would
+ * keep formulas and searches from finding the text.
+ */
+export function plainSheets(sheets: readonly Sheet[]): readonly Sheet[] {
+  return sheets.map(({ name, columns, rows }) => ({
+    name: withoutMarks(name),
+    columns: columns.map(withoutMarks),
+    rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? withoutMarks(cell) : cell))),
+  }));
+}
+
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**

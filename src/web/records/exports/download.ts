@@ -1,5 +1,5 @@
 import { saveFile } from '#web/app/data/save-file.ts';
-import { csvOf, type Sheet } from './csv.ts';
+import { csvOf, plainSheets, type Sheet } from './csv.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -10,7 +10,8 @@ export async function downloadSheets(
   fileName: string,
   format: ExportFormat,
 ): Promise<void> {
-  const file = format === 'csv' ? new Blob([csvOf(sheets)], { type: 'text/csv' }) : await xlsxFile(sheets);
+  const plain = plainSheets(sheets);
+  const file = format === 'csv' ? new Blob([csvOf(plain)], { type: 'text/csv' }) : await xlsxFile(plain);
   saveFile(file, `${fileName}.${format}`);
 }
 
