@@ -21,9 +21,11 @@ export function ContactOptions({ operator }: { readonly operator: ScannedLabel['
           variant="default"
           size="md"
           leftSection={<IconPhone aria-hidden size={18} />}
-          className={classes.call ?? ''}
         >
-          {report.call} <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          {/* In the button itself, which is a flexbox, the space would be lost. */}
+          <span>
+            {report.call} <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </span>
         </Button>
       )}
       <Text c="dimmed" size="sm">
