@@ -12,7 +12,6 @@ import { AddLink } from '#web/records/people/AddLink.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { startWords } from '#words/en/start.ts';
@@ -76,7 +75,9 @@ export function Machines({ client: { machines: owned } }: ClientProps) {
                 <RecordLink record="machines" id={id}>
                   {model}
                 </RecordLink>{' '}
-                <bdi dir="ltr">{unbroken(serial_number)}</bdi>
+                <bdi dir="ltr" className="gh-number">
+                  {serial_number}
+                </bdi>
                 {comma()}
                 <bdi>{shownSpot(placed)}</bdi>
                 {next_service_date !== null && (

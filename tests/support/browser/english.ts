@@ -87,11 +87,14 @@ export async function expectNoEnglish(
   /** Removes text that stays in Latin letters in the page's language. */
   without: (text: string) => string = (text) => text,
 ): Promise<void> {
-  const said = new Set((await everythingSaid(page)).map(without));
+  const said = new Set((await everythingSaid(page)).map((text) => without(withoutJoiners(text))));
   const names = byLength(await given.all());
   const english = [...said].map((text) => left(text, names).trim()).filter((text) => word.test(text));
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
+
+/** Removes the invisible characters that keep a number on one line. */
+const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
 
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];
