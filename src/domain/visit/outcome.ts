@@ -56,6 +56,30 @@ export function interruptedVisit(
   } as const;
 }
 
+const noOutcome = { outcome: null, outcome_reason: null, ...noPart } as const;
+
+/**
+ * Returns the fields of an interrupted visit whose work continues, so nothing is missing. The form keeps its
+ * entries, except for the follow-up visit that the interruption itself asked for.
+ */
+export function continuedVisit({
+  outcome,
+  outcome_reason,
+  follow_up_reason = null,
+}: Pick<JobOrder, 'outcome'> & Partial<Pick<JobOrder, 'outcome_reason' | 'follow_up_reason'>>) {
+  if (outcome === null) return {};
+  const isAskedByOutcome = follow_up_reason === outcome_reason;
+  return { ...noOutcome, ...(isAskedByOutcome && { follow_up_required: false, follow_up_reason: null }) };
+}
+
+/** Returns the fields of an interrupted visit whose report says that everything is done after all. */
+export function resolvedVisit(
+  job: Pick<JobOrder, 'outcome' | 'problem_resolved' | 'follow_up_required'>,
+): Partial<typeof noOutcome> {
+  const isDone = !isDoneInPart({ ...job, outcome: null });
+  return job.outcome !== null && isDone ? noOutcome : {};
+}
+
 /** Returns whether the job was canceled or has unfinished work, and has no follow-up visit yet. */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },

@@ -3,6 +3,7 @@ import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { continuedVisit } from '#domain/visit/outcome.ts';
 import { savedVisit } from '#domain/visit/submitted-visit.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -32,6 +33,7 @@ export const save = command(saveCall, viewJobOrder, async (context, input) => {
     ? beginVisit(context, jobOrder, technicianHold, { at, open, accepted, left_elsewhere_at })
     : jobOrder;
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
+    ...(isJob('planned', jobOrder) && continuedVisit(before)),
     ...settleJobForm(withChanges(jobFormOf(before), form)),
     ...savedVisit(before, { at, recorded: now }),
   });

@@ -2,6 +2,7 @@ import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { resolvedVisit } from '#domain/visit/outcome.ts';
 import { submittedVisit } from '#domain/visit/submitted-visit.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -35,8 +36,10 @@ export const submit = command(
     const before = beginOnDay(context, jobOrder, parties.terms, { at, open, accepted });
     const { time_zone } = parties.terms;
     const left = leavingFrom(before, { field: 'left_at', at: left_at }, { now: at, time_zone });
+    const reported = settleJobForm(withChanges(jobFormOf(before), form));
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
-      ...settleJobForm(withChanges(jobFormOf(before), form)),
+      ...reported,
+      ...resolvedVisit({ ...before, ...reported }),
       ...submittedVisit(before, { at, left, recorded: now }),
     });
     const { pricedJobOrder, changes } = settlePrice(submitted, parties, at);

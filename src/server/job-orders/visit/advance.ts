@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
+import { continuedVisit } from '#domain/visit/outcome.ts';
 import { advance, callersOf, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
@@ -63,6 +64,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
     ...begunBy(at, before, now),
     ...pauseEnds(before, at),
+    ...continuedVisit(before),
     work_ended_at: null,
   });
   const type = jobOrder.paused_at === null ? 'job-orders.started' : 'job-orders.resumed';

@@ -237,6 +237,16 @@ test.each([
     { outcome: 'part_missing', missing_part: 'pump', follow_up_required: true, started_at: at('08:10') },
   ],
   [
+    'interrupt, then submit as resolved',
+    [start, interrupt, submit],
+    { outcome: null, missing_part: null, part_expected_on: null, follow_up_required: false },
+  ],
+  [
+    'interrupt, then resume',
+    [start, did('pause', '08:20'), interrupt, tap('start', '08:50')],
+    { outcome: null, missing_part: null, follow_up_required: false, paused_at: null },
+  ],
+  [
     'hand_back',
     [tap('leave', '07:40'), handBack],
     { technician_id: null, technician: null, on_the_way_at: null, stage: 'unassigned' },

@@ -10,7 +10,13 @@ import { placingActs } from '#domain/visit/acts.ts';
 import { begunBy, notYetUnderway } from '#domain/visit/course.ts';
 import { interruptedAt, leavingOf, workEnds, workOf } from '#domain/visit/leaving.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
-import { type Interruption, interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
+import {
+  continuedVisit,
+  type Interruption,
+  interruptedVisit,
+  missedVisit,
+  resolvedVisit,
+} from '#domain/visit/outcome.ts';
 import { savedVisit, submittedVisit } from '#domain/visit/submitted-visit.ts';
 import { summaryOnDevice } from '#domain/visit/summary-on-device.ts';
 import { advance, refusal } from '#domain/workflow.ts';
@@ -54,7 +60,7 @@ const unreported = { summary: null, summary_sha256: null } as const;
 function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
   if (kind === 'leave') return { on_the_way_at: at };
   const visit = visitOf(job);
-  return { ...begunBy(at, visit), ...pauseEnds(visit, at), work_ended_at: null };
+  return { ...begunBy(at, visit), ...pauseEnds(visit, at), ...continuedVisit(job), work_ended_at: null };
 }
 
 /**
@@ -131,7 +137,8 @@ function submittedAfter(job: JobOrderListed, act: Act, at: Date): Fields {
     at,
     left_at: typeof left_at === 'string' ? new Date(left_at) : null,
   });
-  const reported = { ...settleJobForm(form), ...course };
+  const settled = settleJobForm(form);
+  const reported = { ...settled, ...resolvedVisit({ ...job, ...settled }), ...course };
   // The server would refuse this form, so there is nothing to sign.
   if (typeof made === 'string') return { ...reported, ...unreported };
   const { summary, coverage } = made;
