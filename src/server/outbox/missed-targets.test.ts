@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import type { EventType } from '#domain/events/event.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
@@ -109,6 +111,23 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
       expect(await noticeTextsOf(world.home.dispatcher, type, job.id)).toHaveLength(1);
     },
   );
+
+  test('a visit that is moved to a later hour of the day is reported late again if no one comes then either', async () => {
+    const job = await makeJob(app.server.database, world.home, { scheduled_date: later(0) });
+    await fromNow(61, callOut);
+    const moved = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+      id: job.id,
+      version: job.version,
+      technician_id: world.home.technician.row.id,
+      scheduled_date: later(90).toISOString(),
+      accepted: [...concerns],
+    });
+    expect(moved.status).toBe(200);
+    await fromNow(120, callOut);
+    expect(await lateEvents(job.id)).toHaveLength(1);
+    for (const minutes of [151, 160]) await fromNow(minutes, callOut);
+    expect(await lateEvents(job.id)).toHaveLength(2);
+  });
 
   test('an approved request without a job is reported late for its visit, to its client too', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, {

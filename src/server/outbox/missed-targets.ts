@@ -43,6 +43,15 @@ const late = (
 
 /** The time after a missed window in which its client is still notified: a server may have been down for days. */
 const told = sql`interval '7 days'`;
+/**
+ * The plan that announced the current arrival window: the event that last moved the job, or the job itself. A client who
+ * was promised another time is notified again if no one comes then either.
+ */
+const planOfWindow = sql`coalesce((
+  select e.id from events e
+  where e.record_id = j.id and e.type = '${sql.raw('job-orders.rescheduled' satisfies EventType)}'
+    and (e.changes -> 'scheduled_date' is not null or e.changes -> 'window_minutes' is not null)
+  order by e.at desc, e.id desc limit 1), j.id)`;
 const windowEnd = sql`j.scheduled_date + j.window_minutes * interval '1 minute'`;
 const notCome = sql`${jobsWith('arrival')} j where ${jobIs('planned')} and j.first_arrived_at is null`;
 
@@ -65,9 +74,11 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   // The client expects the technician in the arrival window, whether or not one is assigned.
   late('arrival_late', 'job-orders.arrival-late', {
     by: 'window_end',
-    id: 'id',
+    id: 'plan_id',
     client: 'client_id',
-    from: (at) => sql`(select j.*, ${windowEnd} as window_end from ${notCome} and j.scheduled_date < ${at}) x
+    from: (
+      at,
+    ) => sql`(select j.*, ${windowEnd} as window_end, ${planOfWindow} as plan_id from ${notCome} and j.scheduled_date < ${at}) x
       where x.window_end > ${at}::timestamptz - ${told}`,
   }),
   // Once the window is over, the notification above has already reported the visit.
