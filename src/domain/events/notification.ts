@@ -65,6 +65,8 @@ export type NotificationFacts = {
   readonly done_at?: string | undefined;
   /** True if the visit is no longer under way although the technician had started to work. */
   readonly has_stopped_work?: boolean | undefined;
+  /** True for a visit whose arrival window was over when its time was recorded. */
+  readonly has_passed?: boolean | undefined;
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;

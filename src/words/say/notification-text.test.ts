@@ -93,6 +93,24 @@ describe('the notification of a visit', () => {
   test.each([
     ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],
     ['job-orders.created', 'client', visit, `Your visit JO-7 is planned for ${time}`],
+    [
+      'job-orders.created',
+      'client',
+      { ...visit, has_passed: true },
+      `Your visit JO-7 is late: it was planned for ${time}`,
+    ],
+    [
+      'job-orders.rescheduled',
+      'client',
+      { ...moved, has_passed: true },
+      `Your visit JO-7 is late: it was planned for ${time}`,
+    ],
+    [
+      'job-orders.time-declined',
+      'client',
+      { ...visit, reason, has_passed: true },
+      `Your visit JO-7 is late: it was planned for ${time}: ${reason}`,
+    ],
     ['job-orders.assigned', 'technician', visit, `JO-7 was assigned to you for ${time}`],
     ['job-orders.assigned', 'client', visit, `Your visit JO-7 on ${time} has a new technician`],
     ['job-orders.unassigned', 'technician', moved, `JO-7 on ${before} was taken off your schedule`],

@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import type { Audience } from '#domain/events/audience.ts';
 import type { EventType } from '#domain/events/event.ts';
 import { notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
+import { schedulingEvents } from '#domain/events/scheduling-events.ts';
 import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
@@ -76,6 +77,12 @@ type Notice = {
   readonly time_zone: string;
 };
 
+/** True for an appointment that was already over when it was recorded. */
+function isOver(type: EventType, { scheduled_date, window_minutes }: Fields, at: Date): boolean {
+  const until = new Date(String(scheduled_date)).getTime() + Number(window_minutes) * 60_000;
+  return schedulingEvents.some((one) => one === type) && until < new Date(at).getTime();
+}
+
 /** Returns the text that the notification should have according to the history. */
 function ownText({ type, audience, subject, reason, time_zone }: Notice, { event, after }: Moment): string {
   const isJob = type.startsWith('job-orders.');
@@ -101,6 +108,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
         missing_part: text(after.missing_part),
         part_expected_on: text(after.part_expected_on),
         done_at: tappedEarlier(event),
+        has_passed: isOver(type, after, event.at),
         has_stopped_work: type === 'job-orders.turned-back' && event.changes.status !== undefined,
       }),
     },

@@ -129,6 +129,21 @@ describe.each(databasesInTurn(import.meta.filename))('a visit of another day, on
     ]);
   });
 
+  test('a client never reads that a visit has a new time in the past', async () => {
+    const { id, version, number } = await job({ scheduled_date: minutesFromNow(-day) });
+    const { call } = await technician();
+    const { body } = await call(leaveForJobOrder, { id, version, accepted: ['other_day'] });
+    await call(leaveForJobOrder, { ...visit(body), is_on_the_way: false });
+    const { items } = (await (await as(world.home.client)).call(listNotifications, {})).body;
+    const moves = items.filter(
+      ({ record_id, type }) => record_id === id && type === 'job-orders.rescheduled',
+    );
+    expect(moves.map(({ text }) => text)).toEqual([
+      expect.stringMatching(new RegExp(`^Your visit JO-${number} is late: it was planned for `)),
+      expect.stringMatching(new RegExp(`^Your visit JO-${number} has a new time: `)),
+    ]);
+  });
+
   test('conflicts are checked for the time of the tap, however late the tap is sent', async () => {
     const at = minutesFromNow(-11 * 60);
     const { call } = await technician();

@@ -11,6 +11,7 @@ import {
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
+import { schedulingEvents } from '#domain/events/scheduling-events.ts';
 import { visitLinkField } from '#domain/job-orders/visit-link.ts';
 import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
@@ -77,6 +78,9 @@ const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet
 const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies NotificationType}'
   and e.changes -> 'status' is not null`;
 
+/** SQL that checks whether the arrival window that the event `e` announces is already over. */
+const hasPassed = `e.type in (${schedulingEvents.map((type) => `'${type}'`).join(', ')}) and j.scheduled_date + j.window_minutes * interval '1 minute' < e.at`;
+
 /** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
@@ -104,6 +108,7 @@ export const factsOf = `(
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'done_at', ${tappedEarlier}, 'has_stopped_work', case when ${hasStoppedWork} then true end,
+    'has_passed', case when ${hasPassed} then true end,
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
     'handed_in_by', case when ${isHandedIn} then e.actor_name end,

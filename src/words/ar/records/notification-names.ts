@@ -15,8 +15,25 @@ export const onCallAlert = ({ subject, client, operatorPhone }: NotificationName
   return `${say`أنت في المناوبة: الحالة الطارئة ${subject}`}${site} تحتاج إلى فني${call}. ستظهر في يومك فور تعيينها لك من المنسّق`;
 };
 
-export const planned = (visit: string, { time, before }: NotificationNames) => {
+const wasPlanned = (visit: string, time: string) => say`${visit} متأخرة: كانت مجدولة في ${time}`;
+
+export const newVisit = ({ subject, time, hasPassed }: NotificationNames) => {
+  const visit = say`زيارتك ${subject}`;
+  return hasPassed && time !== null
+    ? wasPlanned(visit, time)
+    : `${say`زيارتك ${subject} مجدولة`}${forWhen(time)}`;
+};
+
+export const timeDeclined = ({ subject, time, reason, hasPassed }: NotificationNames) => {
+  if (hasPassed && time !== null) return `${wasPlanned(say`زيارتك ${subject}`, time)}${because(reason)}`;
+  const remains =
+    time === null ? say`زيارتك ${subject} تبقى في موعدها` : say`زيارتك ${subject} تبقى في موعدها: ${time}`;
+  return `${remains}${because(reason)}`;
+};
+
+export const planned = (visit: string, { time, before, hasPassed }: NotificationNames) => {
   if (time === null) return `${visit} لها موعد جديد`;
+  if (hasPassed) return wasPlanned(visit, time);
   return before === null
     ? say`${visit} تبقى في موعدها: ${time}`
     : `${say`${visit} لها موعد جديد: ${time}`}${insteadOf(before)}`;

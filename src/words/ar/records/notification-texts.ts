@@ -16,6 +16,7 @@ import {
   leftOpen,
   missed,
   newTimeRequested,
+  newVisit,
   noFollowUp,
   on,
   onCallAlert,
@@ -28,6 +29,7 @@ import {
   setOut,
   stillOnHold,
   stillThere,
+  timeDeclined,
   turnedBack,
   waitsFor,
   workResumed,
@@ -177,7 +179,7 @@ export const told: Language['told'] = {
   },
   'job-orders.created': {
     technician: ({ subject, time }) => `${say`مهمة جديدة ${subject}`}${forWhen(time)}`,
-    client: ({ subject, time }) => `${say`زيارتك ${subject} مجدولة`}${forWhen(time)}`,
+    client: newVisit,
   },
   'job-orders.assigned': {
     technician: ({ subject, time }) => `${say`عُيّنت لك المهمة ${subject}`}${forWhen(time)}`,
@@ -186,7 +188,7 @@ export const told: Language['told'] = {
   'job-orders.rescheduled': {
     technician: (names) => planned(say`المهمة ${names.subject}`, names),
     client: (names) =>
-      names.isAsRequested && names.time !== null
+      names.isAsRequested && names.time !== null && !names.hasPassed
         ? `${say`نُقلت زيارتك ${names.subject} إلى الوقت الذي طلبته: ${names.time}`}${insteadOf(names.before)}`
         : planned(say`زيارتك ${names.subject}`, names),
   },
@@ -231,10 +233,7 @@ export const told: Language['told'] = {
   },
   'job-orders.handed-back': handedBack,
   'job-orders.time-asked': { dispatchers: newTimeRequested, technician: newTimeRequested },
-  'job-orders.time-declined': {
-    client: ({ subject, time, reason }) =>
-      `${time === null ? say`زيارتك ${subject} تبقى في موعدها` : say`زيارتك ${subject} تبقى في موعدها: ${time}`}${because(reason)}`,
-  },
+  'job-orders.time-declined': { client: timeDeclined },
   'job-orders.late-work-handed-in': { dispatchers: lateWorkHandedIn, operator: lateWorkHandedIn },
   'job-orders.late-work-settled': { technician: lateWorkSettled },
   'job-orders.disputed': { dispatchers: disputed, operator: disputed },

@@ -31,6 +31,8 @@ export type NotificationNames = {
   readonly doneAt: string | null;
   /** True if the visit is no longer under way although the technician had started to work. */
   readonly hasStoppedWork: boolean;
+  /** True if the time of the visit is over already. */
+  readonly hasPassed: boolean;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
   readonly partDay: string | null;
@@ -53,11 +55,26 @@ export const onCallAlert = ({ subject, client, operatorPhone }: NotificationName
   return `You are on call: emergency ${subject}${site} needs a technician${call}. The job appears in My Day as soon as a dispatcher assigns it to you`;
 };
 
+const wasPlanned = (visit: string, time: string) => `${visit} is late: it was planned for ${time}`;
+
+export const newVisit = ({ subject, time, hasPassed }: NotificationNames) =>
+  hasPassed && time !== null
+    ? wasPlanned(`Your visit ${subject}`, time)
+    : `Your visit ${subject} is planned${forWhen(time)}`;
+
+export const timeDeclined = ({ subject, time, reason, hasPassed }: NotificationNames) => {
+  const visit = `Your visit ${subject}`;
+  if (hasPassed && time !== null) return `${wasPlanned(visit, time)}${because(reason)}`;
+  const remains = time === null ? 'remains scheduled as planned' : `remains scheduled for ${time}`;
+  return `${visit} ${remains}${because(reason)}`;
+};
+
 /**
  * Says that a visit has a new time, or that it keeps its time although the client had requested a new one.
  */
-export const planned = (visit: string, { time, before }: NotificationNames) => {
+export const planned = (visit: string, { time, before, hasPassed }: NotificationNames) => {
   if (time === null) return `${visit} has a new time`;
+  if (hasPassed) return wasPlanned(visit, time);
   return before === null
     ? `${visit} remains scheduled for ${time}`
     : `${visit} has a new time: ${time}${insteadOf(before)}`;

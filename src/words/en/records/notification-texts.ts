@@ -18,6 +18,7 @@ import {
   type NotificationNames,
   type NotificationText,
   newTimeRequested,
+  newVisit,
   noFollowUp,
   on,
   onCallAlert,
@@ -31,6 +32,7 @@ import {
   setOut,
   stillOnHold,
   stillThere,
+  timeDeclined,
   turnedBack,
   waitsFor,
   withdrawn,
@@ -201,7 +203,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'job-orders.created': {
     technician: ({ subject, time }: NotificationNames) => `New job ${subject}${forWhen(time)}`,
-    client: ({ subject, time }: NotificationNames) => `Your visit ${subject} is planned${forWhen(time)}`,
+    client: newVisit,
   },
   'job-orders.assigned': {
     technician: ({ subject, time }: NotificationNames) => `${subject} was assigned to you${forWhen(time)}`,
@@ -210,7 +212,7 @@ export const notificationTextsWords = defineWords('told', {
   'job-orders.rescheduled': {
     technician: (names: NotificationNames) => planned(names.subject, names),
     client: (names: NotificationNames) =>
-      names.isAsRequested && names.time !== null
+      names.isAsRequested && names.time !== null && !names.hasPassed
         ? `Your visit ${names.subject} was moved to the time that you requested: ${names.time}${insteadOf(names.before)}`
         : planned(`Your visit ${names.subject}`, names),
   },
@@ -258,10 +260,7 @@ export const notificationTextsWords = defineWords('told', {
     dispatchers: newTimeRequested,
     technician: newTimeRequested,
   },
-  'job-orders.time-declined': {
-    client: ({ subject, time, reason }: NotificationNames) =>
-      `Your visit ${subject} ${time === null ? 'remains scheduled as planned' : `remains scheduled for ${time}`}${because(reason)}`,
-  },
+  'job-orders.time-declined': { client: timeDeclined },
   'job-orders.late-work-handed-in': { dispatchers: lateWorkHandedIn, operator: lateWorkHandedIn },
   'job-orders.late-work-settled': { technician: lateWorkSettled },
   'job-orders.disputed': { dispatchers: disputed, operator: disputed },
