@@ -205,12 +205,12 @@ export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>
 export const getClientDashboard = defineCall({
   name: 'dashboards.client',
   summary:
-    "Get a client's machines, open requests and visits, its next visit, the missing parts, and the unanswered questions.",
+    "Get a client's machines, open requests and visits, its next visit, the missing parts, the follow-up visits that are still needed, and the unanswered questions.",
   method: 'GET',
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
   reads: ['machines', 'service_requests', 'job_orders'],
-  mostRows: '5 parts, 3 questions',
+  mostRows: '5 parts, 5 follow-up visits, 3 questions',
   mostRead: 'the jobs of the client; all jobs for a super admin who acts for no one',
   input: z.object({}),
   output: z.object({
@@ -231,6 +231,8 @@ export const getClientDashboard = defineCall({
         ...missingPart,
       }),
     ),
+    /** The signed visits that still need a follow-up visit, latest first, without those that wait for a part; at most 5. */
+    to_follow: z.array(z.object({ id, number: z.string(), machine: z.object({ model: z.string() }) })),
     /** The questions on open cases that the client's people have not answered, latest first; at most 3. */
     to_answer: z.array(
       z.object({ record: z.enum(commentedRecords), id, number: z.string(), author: z.object(named) }),

@@ -14,10 +14,12 @@ import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import {
+  jobAsksForVisit,
   jobIs,
   jobIsOnHold,
   jobIsUnsigned,
   machineIs,
+  partIsAwaited,
   requestIs,
   urgencyIs,
   visitAwaitsPart,
@@ -30,6 +32,7 @@ import { openQuestions } from './questions.ts';
 const mostShown = 10;
 const mostTechnicians = 200;
 const mostParts = 5;
+const mostToFollow = 5;
 
 const completedToday = (role: Role, now: Date) =>
   sql`${jobIs('completed')} and ${isTodayOfJob(role, 'j', 'completed_date', now)}`;
@@ -122,6 +125,19 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     )}) as json`);
 });
 
+/** Returns the client's signed visits that need a follow-up visit and have none, without those that wait for a part. */
+function stillToFollow(role: Role): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', j.id, 'number', 'JO-' || j.number,
+      'machine', json_build_object('model', m.model)) order by j.completed_date desc, j.id desc), '[]'::json)
+    from (
+      select j.id, j.number, j.machine_id, j.completed_date from ${jobsWith('report', 'missing', 'settlement')} j
+      where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()}
+        and not exists (select from job_orders next where next.forerunner_id = j.id) and not (${partIsAwaited()})
+      order by j.completed_date desc, j.id desc limit ${mostToFollow}
+    ) j join machines m on m.id = j.machine_id)`;
+}
+
 export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }) => {
   const { role } = actor;
   return tx.json(sql`select json_build_object(
@@ -146,6 +162,7 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
         where ${reachFilter('job_orders', role, 'j')} and ${visitAwaitsPart()}
         order by j.part_expected_on, j.id limit ${mostParts}
       ) j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id),
+    'to_follow', ${stillToFollow(role)},
     'to_answer', ${openQuestions(role)},
     'to_rate', (
       select latest.id from (

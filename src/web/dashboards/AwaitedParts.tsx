@@ -8,7 +8,27 @@ import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 import { Section } from './parts/Section.tsx';
 
-type AwaitedPartsProps = { readonly jobs: OutputOf<typeof getClientDashboard>['awaited_parts'] };
+type Home = OutputOf<typeof getClientDashboard>;
+type AwaitedPartsProps = { readonly jobs: Home['awaited_parts'] };
+type FollowUpsProps = { readonly jobs: Home['to_follow'] };
+
+/** The client's signed visits whose follow-up visit is not planned yet. Renders nothing if there are none. */
+export function FollowUps({ jobs }: FollowUpsProps) {
+  const { home } = wordsOf(missingPartWords);
+  if (jobs.length === 0) return null;
+  return (
+    <Section title={home.toFollow}>
+      {jobs.map((job) => (
+        <Panel key={job.id} label={job.number}>
+          <Text>{home.stillNeeded}</Text>
+          <RecordLink record="job_orders" id={job.id}>
+            {home.line(job.number, job.machine.model)}
+          </RecordLink>
+        </Panel>
+      ))}
+    </Section>
+  );
+}
 
 /**
  * The parts that the client's follow-up visits are waiting for, each with its expected day. Renders nothing

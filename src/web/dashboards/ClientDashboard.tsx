@@ -19,7 +19,7 @@ import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { AwaitedParts } from './AwaitedParts.tsx';
+import { AwaitedParts, FollowUps } from './AwaitedParts.tsx';
 import { AskHelp } from './asking/AskHelp.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientMachines } from './ClientMachines.tsx';
@@ -85,7 +85,7 @@ export function ClientDashboard() {
           {!seesEvery && (
             <>
               <NextVisit />
-              <WaitingForParts />
+              <StillToCome />
             </>
           )}
           <Section id={activeCalls} title={client.active}>
@@ -124,9 +124,15 @@ function EarlierLink() {
   );
 }
 
-function WaitingForParts() {
+function StillToCome() {
   const { data } = useServerQuery(getClientDashboard, {});
-  return data === undefined ? null : <AwaitedParts jobs={data.awaited_parts} />;
+  if (data === undefined) return null;
+  return (
+    <>
+      <AwaitedParts jobs={data.awaited_parts} />
+      <FollowUps jobs={data.to_follow} />
+    </>
+  );
 }
 
 function ClientStats() {

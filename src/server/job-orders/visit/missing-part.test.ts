@@ -205,6 +205,25 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.body.id);
   });
 
+  test('a signed visit that needs a follow-up visit is on the home page of its client until one is planned or none is needed', async () => {
+    const { secondClient } = world.home;
+    const machine_id = secondClient.machines[1].id;
+    const unfinished = () =>
+      job({ client: secondClient, machine_id, workflow_status: 'completed', follow_up_reason: 'Two people' });
+    const [first, second] = [await unfinished(), await unfinished()];
+    await missing({ client: secondClient, machine_id });
+    const home = async () => {
+      const { to_follow } = (await (await as(secondClient)).call(getClientDashboard, {})).body;
+      return to_follow.map(({ id }) => id).sort();
+    };
+    expect(await home()).toEqual([first.id, second.id].sort());
+    const dispatcher = await as(world.home.dispatcher);
+    const scheduled_date = '2027-02-07T07:00:00Z';
+    await dispatcher.call(createJobOrder, { machine_id, forerunner_id: first.id, scheduled_date });
+    await dispatcher.call(settleJobOrder, { id: second.id, version: second.version, reason: 'It holds' });
+    expect(await home()).toEqual([]);
+  });
+
   test('nothing waits for the part of a settled visit', async () => {
     const { id, version, service_request_id } = await missing();
     const dispatcher = await as(world.home.dispatcher);

@@ -26,5 +26,7 @@ export const missingPart: Language['missing-part'] = {
   home: {
     title: 'نحن بانتظار قطعة',
     line: (number, machine) => say`${number} · ${machine}`,
+    toFollow: 'زيارات المتابعة',
+    stillNeeded: 'ما زالت هناك حاجة إلى زيارة متابعة. سيصلك إشعار عند جدولتها.',
   },
 };

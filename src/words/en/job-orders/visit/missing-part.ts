@@ -27,5 +27,7 @@ export const missingPartWords = defineWords('missing-part', {
   home: {
     title: 'We are waiting for a part',
     line: (number: string, machine: string) => `${number} · ${machine}`,
+    toFollow: 'Follow-up visits',
+    stillNeeded: 'A follow-up visit is still needed. We will notify you when it is planned.',
   },
 });
