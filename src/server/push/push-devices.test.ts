@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { refreshSession, signOut } from '#contract/accounts.ts';
 import { changePassword, endOtherSessions } from '#contract/own-account.ts';
 import { addPushDevice, listPushDevices, removePushDevice } from '#contract/push.ts';
+import { pushLimits } from '#domain/events/push.ts';
 import { pushKeyOf } from '#server/outbox/push/push-key.ts';
 import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
+import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
@@ -15,9 +17,21 @@ describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
   let world: World;
   let service: Awaited<ReturnType<typeof fakePushService>>;
   let key: Awaited<ReturnType<typeof pushKeyOf>>;
-  const { system, open, turnOn, sendAll, deviceOf, waiting, devices, shownOn, forgetDevices, job, assign } =
-    pushSteps(() => ({ app, world, service, key }));
-  const { startOver } = onCallSteps(() => ({ app, world }));
+  const {
+    system,
+    open,
+    turnOn,
+    sendAll,
+    deviceOf,
+    waiting,
+    devices,
+    shownOn,
+    forgetDevices,
+    job,
+    assign,
+    pass,
+  } = pushSteps(() => ({ app, world, service, key }));
+  const { startOver, submit } = onCallSteps(() => ({ app, world }));
   beforeAll(async () => {
     service = await fakePushService();
     app = await startTestServer(kind, { isEmpty: true, localPushService: service.origin });
@@ -29,6 +43,34 @@ describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
   afterAll(async () => {
     await app.close();
     await service.close();
+  });
+
+  test('many emergencies of one person in an hour are only notifications, and no longer push messages', async () => {
+    const { client, dispatcher } = world.home;
+    const own = await deviceOf(dispatcher);
+    // The emergencies of earlier tests no longer count.
+    pass(3601);
+    const reported = async () => {
+      await system(sql`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+        where status = 'pending'`);
+      return (await submit(client)).body.id;
+    };
+    const again = (id: string, times: number) =>
+      system(sql`
+        insert into events (id, at, type, record_id, operator_id, client_id, actor_user_id, changes)
+        select gen_random_uuid(), at, type, record_id, operator_id, client_id, actor_user_id, '{}'
+        from events, generate_series(1, ${times}::int) where record_id = ${id} and type = 'service-requests.submitted'`);
+    await again(await reported(), pushLimits.emergencies_per_hour - 2);
+    await reported();
+    expect(await shownOn(own)).toHaveLength(2);
+    const notices = async () =>
+      (await notificationsOf(await app.as(dispatcher.email), 'service-requests.submitted')).length;
+    const before = await notices();
+    await reported();
+    expect([await shownOn(own), (await notices()) - before]).toEqual([[], 1]);
+    pass(3601);
+    await reported();
+    expect(await shownOn(own)).toHaveLength(1);
   });
 
   test('a device ends with its session, and with no other', async () => {

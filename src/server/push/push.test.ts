@@ -4,7 +4,6 @@ import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { saveLanguage } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
-import { pushLimits } from '#domain/events/push.ts';
 import { pushKeyOf } from '#server/outbox/push/push-key.ts';
 import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
@@ -209,34 +208,6 @@ describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => 
     expect(message?.shown).toMatchObject({ title: 'Emergency' });
     expect(message?.headers).toMatchObject({ urgency: 'high', ttl: String(4 * 3600) });
     expect(foreign.requests()).toBe(0);
-  });
-
-  test('many emergencies of one person in an hour are only notifications, and no longer push messages', async () => {
-    const { client, dispatcher } = world.home;
-    const own = await deviceOf(dispatcher);
-    // The emergencies of earlier tests no longer count.
-    pass(3601);
-    const reported = async () => {
-      await system(sql`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
-        where status = 'pending'`);
-      return (await submit(client)).body.id;
-    };
-    const again = (id: string, times: number) =>
-      system(sql`
-        insert into events (id, at, type, record_id, operator_id, client_id, actor_user_id, changes)
-        select gen_random_uuid(), at, type, record_id, operator_id, client_id, actor_user_id, '{}'
-        from events, generate_series(1, ${times}::int) where record_id = ${id} and type = 'service-requests.submitted'`);
-    await again(await reported(), pushLimits.emergencies_per_hour - 2);
-    await reported();
-    expect(await shownOn(own)).toHaveLength(2);
-    const notices = async () =>
-      (await notificationsOf(await app.as(dispatcher.email), 'service-requests.submitted')).length;
-    const before = await notices();
-    await reported();
-    expect([await shownOn(own), (await notices()) - before]).toEqual([[], 1]);
-    pass(3601);
-    await reported();
-    expect(await shownOn(own)).toHaveLength(1);
   });
 
   test('a message that the push service cannot take waits longer each time, and arrives once', async () => {
