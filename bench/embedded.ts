@@ -124,6 +124,6 @@ async function signedIn({ port }: Server, role: Caller['role']): Promise<Caller>
     body: JSON.stringify({ email: emailOf[role], password: demoPassword }),
   });
   const token = /session_token=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (token === undefined) throw new Error(`Nobody signs in as ${role}: ${await answer.text()}`);
+  if (token === undefined) throw new Error(`No one signs in as ${role}: ${await answer.text()}`);
   return { role, token, user_id: '', name: '', operator_id: '', record_id: '' };
 }

@@ -45,7 +45,7 @@ export async function installStalePackages() {
   console.log('Installing packages ...');
   const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code === 0) return;
-  console.error('npm ci failed: its message stands above. Check the network, then run the command again.');
+  console.error('npm ci failed: see its message above. Check the network, then run the command again.');
   process.exit(code);
 }
 

@@ -24,7 +24,7 @@ export const events = `
     jsonb_build_object('status', jsonb_build_object('from', 'scheduled', 'to', j.status))
   from job_orders j cross join generate_series(0, 2) i;`;
 
-/** SQL that inserts a notification of each job for two dispatchers of its operator, and one for its client. */
+/** SQL that inserts a notification about each job for two dispatchers of its operator, and one for its client. */
 export const notifications = `
   insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, at, read_at)
   select gen_random_uuid(), person, gen_random_uuid(), 'dispatchers', 'job-orders.created', j.id, j.id, 'JO-' || j.number,

@@ -76,7 +76,7 @@ async function playJobs(origin: string): Promise<void> {
   const [client, dispatcher, technician] = await Promise.all(
     ['client', 'dispatcher', 'technician'].map((name) => personOf(origin, `${name}@demo.test`)),
   );
-  if (!client || !dispatcher || !technician) throw new Error('the demo company lacks somebody');
+  if (!client || !dispatcher || !technician) throw new Error('the demo company lacks someone');
   const { id: technician_id } = await technician.call(getOwnTechnician, {});
   const machine_id = (await client.call(listMachines, {})).items[0]?.id ?? '';
   const client_signature = (await drawnSignature()).png.toString('base64');
@@ -84,7 +84,7 @@ async function playJobs(origin: string): Promise<void> {
     const at = new Date(Date.now() + (n + 1) * 3_600_000).toISOString();
     const request = await client.call(submitServiceRequest, {
       machine_id,
-      problem_description: 'The machine does not heat up any more, and the pressure falls while it brews.',
+      problem_description: 'The machine no longer heats up, and the pressure falls while it brews.',
       preferred_date: at.slice(0, 10),
     });
     const { id, version } = request;

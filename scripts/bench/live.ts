@@ -64,7 +64,7 @@ async function makeWrites(bench: Bench, people: readonly Listening[]): Promise<v
       const { machine_id } = client;
       const report = {
         machine_id,
-        problem_description: 'It does not heat up any more.',
+        problem_description: 'It no longer heats up.',
         preferred_date: '2030-01-15',
       };
       const { id, version } = await post(bench, client, submitServiceRequest.path, report);
@@ -100,7 +100,7 @@ async function reachOfWrites(
   const { missed, strange } = faults(readers, rows);
   const frames = readers.reduce((sum, { heard }) => sum + heard.length, 0);
   must(missed === 0, `${rows.length} changes by writes through the API, ${frames} frames: ${missed} missed`);
-  must(strange === 0, `${strange} frames reached somebody they do not concern`);
+  must(strange === 0, `${strange} frames reached someone they do not concern`);
   await latency(bench, readers);
   await closeReaders(readers);
   const closed = await costOfBeat(bench);

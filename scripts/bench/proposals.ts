@@ -77,10 +77,10 @@ const crews = {
   'an hour between two jobs': crewWith((n) => ({ jobs: jobsOf(n, 60, 120) })),
   'every hour is taken': crewWith((n) => ({ jobs: jobsOf(n, 120, 120) })),
   'everybody is away': crewWith(() => ({ absences: [absence(today, 0, [null, null])] })),
-  'everybody is away by the hour': crewWith(() => ({
+  'everyone is away by the hour': crewWith(() => ({
     absences: Array.from({ length: days * 2 }, (_, day) => absence(today, day, [480, 1080])),
   })),
-  'everybody works at night': crewWith(() => ({
+  'everyone works at night': crewWith(() => ({
     week: Array.from({ length: 7 }, () => [1080, 1440] as const),
   })),
   'nobody works': crewWith(() => ({ week: Array.from({ length: 7 }, () => null) })),

@@ -41,9 +41,7 @@ const nameRule: Rule = (path) => {
   const hook = basename(path).startsWith('use-') ? 'use' : undefined;
   const word = hook ?? forbiddenWordIn(basename(path)) ?? forbiddenWordIn(basename(dirname(path)));
   if (!word) return [];
-  return [
-    { line: 1, rule: 'name', message: `'${word}' says nothing: name the file after what it does or holds` },
-  ];
+  return [{ line: 1, rule: 'name', message: `'${word}' says nothing: name the file after its content` }];
 };
 
 const lengthRule: Rule = (_path, text) => {

@@ -24,7 +24,7 @@ function crowds(files: readonly string[]): Finding[] {
       file,
       line: 1,
       rule: 'crowd',
-      message: `${files} files side by side, ${MOST_FILES_OF_A_FOLDER} is the most: make rooms of what belongs together`,
+      message: `${files} files side by side, ${MOST_FILES_OF_A_FOLDER} is the most: group the files that belong together`,
     }));
 }
 

@@ -138,7 +138,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   if (ground === undefined || source.isTest || target.path === null || target.path.startsWith(`${ground}/`))
     return null;
   if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // floor rules apply
-  return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
+  return { rule: 'ground', message: `${ground} imports nothing of ours: pass its needs as parameters` };
 }
 
 /** A file that connects an area's parts imports all of them, so importing it would be a cycle. */
@@ -146,7 +146,7 @@ function compositionComplaint(source: Source, target: Target): Complaint | null 
   if (source.isTest) return null;
   return {
     rule: 'floors',
-    message: `${target.specifier} composes src/${source.area} and is imported by nothing below it: pass in what is needed`,
+    message: `${target.specifier} composes src/${source.area} and is imported by nothing below it: pass its needs as parameters`,
   };
 }
 

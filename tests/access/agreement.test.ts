@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
 
   const actorOf = (role: Role): Actor => {
     const actor = actors.get(role);
-    if (!actor) throw new Error(`nobody is signed in as ${role}`);
+    if (!actor) throw new Error(`no one is signed in as ${role}`);
     return actor;
   };
 

@@ -223,16 +223,16 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
       for (const answer of absent.values()) expect(answer).toContain('planted');
       const alike = (answer: string, id: string) =>
         answer.replaceAll(nowhere, 'the id').replaceAll(id, 'the id');
-      const told: string[] = [];
+      const revealed: string[] = [];
       for (const id of new Set([...hidden.values()].flat())) {
         await plant(records, id);
         for (const [role, answer] of absent) {
           const isHidden = hidden.get(role)?.includes(id);
           if (isHidden && alike(await answersTo(role, records), id) !== alike(answer, id))
-            told.push(`${role}: ${id}`);
+            revealed.push(`${role}: ${id}`);
         }
       }
-      expect(told).toEqual([]);
+      expect(revealed).toEqual([]);
       for (const ids of hidden.values()) expect(ids.length).toBeGreaterThan(10);
     },
   );

@@ -149,7 +149,7 @@ describe('every call on a record, in every status, by every person', () => {
       if (expected === 409) expect(problem.record).toMatchObject({ id: row.id, version: row.version });
       else expect(problem.record).toBeUndefined();
       if (expected !== 404) continue;
-      const unknown = await toldOfUnknown(call, input, someone.person);
+      const unknown = await answerForUnknown(call, input, someone.person);
       expect([unknown.status, unknown.problem.detail]).toEqual([404, problem.detail]);
     }
     expect(await stateOf(trial.table, row)).toEqual(before);
@@ -160,7 +160,7 @@ describe('every call on a record, in every status, by every person', () => {
    * Returns the response that the person gets for a nonexistent row. One response is enough for all statuses, because
    * such a row has no status.
    */
-  async function toldOfUnknown(call: Call, input: object, person: Person) {
+  async function answerForUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));
     answersOfUnknown.set(asked, answer);

@@ -55,7 +55,7 @@ describe('the id of a record of another operator', () => {
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 
-  const found = { asked: 0, told: [] as string[], broken: [] as string[] };
+  const found = { asked: 0, revealed: [] as string[], broken: [] as string[] };
 
   /** Compares the responses for foreign ids with the response for a nonexistent id. */
   const compare = async ({ call, role, field, kind }: Trial, inputs: Inputs) => {
@@ -65,7 +65,7 @@ describe('the id of a record of another operator', () => {
       const answer = await caller.call(call, withId({ ...(await inputs.get()), ...kind }, field, id));
       if (answer.status === 200) inputs.use();
       found.asked += 1;
-      return toldOf(call, answer);
+      return revealedBy(call, answer);
     };
     const absent = await ask(uuidv7());
     for (const id of foreignIds(call, field, kind)) {
@@ -73,7 +73,7 @@ describe('the id of a record of another operator', () => {
       const feature = Object.keys(neighbor.ids).find((one) => neighbor.ids[one] === id);
       const what = `${call.name} by ${role} with ${feature} as ${field.name} ${Object.values(kind)}`;
       if (!isDeepStrictEqual(foreign, absent))
-        found.told.push(`${what}: ${JSON.stringify([foreign, absent])}`);
+        found.revealed.push(`${what}: ${JSON.stringify([foreign, absent])}`);
       if (Math.max(foreign.status, absent.status) >= 500) found.broken.push(`${what}: ${foreign.status}`);
     }
   };
@@ -96,7 +96,7 @@ describe('the id of a record of another operator', () => {
         const inputs = inputsOf(call);
         for (const trial of trialsOf(call)) await compare(trial, inputs);
       }
-      expect.soft(found.told).toEqual([]);
+      expect.soft(found.revealed).toEqual([]);
       expect.soft(found.broken).toEqual([]);
       const few = reads.length + inTurn(writes).length;
       report(context, [
@@ -109,7 +109,7 @@ describe('the id of a record of another operator', () => {
         {
           what: 'of them answered otherwise than an absent id',
           goal: { exactly: 0 },
-          measured: found.told.length,
+          measured: found.revealed.length,
         },
         { what: 'answers of 500 and more', goal: { exactly: 0 }, measured: found.broken.length },
       ]);
@@ -168,7 +168,7 @@ function leastInput(call: Call): object {
  * Returns the parts of the response that could reveal something: everything for a read; for a write, its success or the
  * reason for the refusal.
  */
-function toldOf({ method }: Call, { status, body, problem }: Answer<unknown>) {
+function revealedBy({ method }: Call, { status, body, problem }: Answer<unknown>) {
   if (status === 200) return { status, ...(method === 'GET' && { body }) };
   return { status, code: problem.code, detail: problem.detail, errors: problem.errors };
 }

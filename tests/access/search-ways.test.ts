@@ -142,7 +142,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
   const rowsAs = async (actor: Actor, statement: SQL) => {
     const { sql: text, params } = new PgDialect().sqlToQuery(statement);
     const { rows } = (await searchers.get(actor)?.query<Row>(text, params)) ?? {};
-    if (rows === undefined) throw new Error(`nobody searches as a ${actor.role}`);
+    if (rows === undefined) throw new Error(`no one searches as a ${actor.role}`);
     return rows;
   };
 

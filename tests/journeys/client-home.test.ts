@@ -135,7 +135,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   const { items: mine } = await read(page, '/api/job-orders?group=open');
   const visits: string[] = mine.map(({ id }: { id: string }) => id);
   const job = own.find(({ id, workflow_status }) => visits.includes(id) && workflow_status === 'assigned');
-  if (job === undefined) throw new Error('the client waits for nobody');
+  if (job === undefined) throw new Error('the client waits for no one');
   const next = page.getByRole('article', { name: job.number });
   await expect(next).toContainText(/\d:\d\d – \d+:\d\d/);
   await expect(next).toContainText(/Covered by your plan|Charged/);

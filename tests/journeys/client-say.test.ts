@@ -72,9 +72,9 @@ test('the client requests a different time, withdraws that, requests it again, r
 
   const dispatcher = await beside(app.origin, 'dispatcher@demo.test');
   const { version } = await dispatcher.read(`job-orders/${id}`);
-  await dispatcher.write(`job-orders/${id}/decline-time`, { version, reason: 'Everybody is at the fair' });
+  await dispatcher.write(`job-orders/${id}/decline-time`, { version, reason: 'Everyone is at the fair' });
   const happened = page.getByRole('list', { name: 'Events, latest first' });
-  await expect(happened).toContainText('declined the new time for the visit: Everybody is at the fair');
+  await expect(happened).toContainText('declined the new time for the visit: Everyone is at the fair');
   await expectAction(page, 'Keep the planned time', false);
 
   await pressAction(page, 'Message us');

@@ -89,7 +89,7 @@ test('the jobs of an absent technician are handed over: one individually, the re
       const { technician_id, scheduled_date } = route.request().postDataJSON();
       await post(page, '/api/job-orders', {
         machine_id: second.machine_id,
-        description: 'Somebody else was faster with this one',
+        description: 'Someone else was faster with this one',
         technician_id,
         scheduled_date,
       });

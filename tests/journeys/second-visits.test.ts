@@ -71,11 +71,11 @@ test("a client's requested time is accepted with one click on the home, or decli
   await pressAction(page, 'Decline the new time');
   const dialog = page.getByRole('dialog', { name: `Decline the new time for ${kept.number}` });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByLabel('Why are you declining the new time?').fill('Everybody is at the fair');
+  await dialog.getByLabel('Why are you declining the new time?').fill('Everyone is at the fair');
   await dialog.getByRole('button', { name: 'Decline the new time' }).click();
   await expectToast(page, 'New time declined');
   await expect(
-    page.getByText('declined the new time for the visit: Everybody is at the fair').first(),
+    page.getByText('declined the new time for the visit: Everyone is at the fair').first(),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -272,7 +272,8 @@ test('a cancelled visit is planned again from the home with its request; another
   );
   const asked = items.filter(({ service_request_id }) => service_request_id !== null);
   const [replanned, ended] = asked;
-  if (replanned === undefined || ended === undefined) throw new Error('No two requests have a visit to come');
+  if (replanned === undefined || ended === undefined)
+    throw new Error('No two requests have an upcoming visit');
   for (const { id, version } of [replanned, ended]) {
     await office.write(`job-orders/${id}/cancel`, { version, cancellation_reason: 'The van broke down' });
   }

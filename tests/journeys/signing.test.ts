@@ -128,7 +128,7 @@ test('the client signs on their own phone with a code, and the technician sees t
   await client.page.goto(await mailedLink(dataDir, email, '/dispute/'));
   await expect(client.page.getByText("On the signer's own phone, with a code")).toBeVisible();
   await expectAccessible(client.page);
-  await client.page.getByLabel('What should the company know? (optional)').fill('Nobody of us was there');
+  await client.page.getByLabel('What should the company know? (optional)').fill('None of us was there');
   await client.page.getByRole('button', { name: 'This signature is not ours' }).click();
   await expect(client.page.getByText(/now knows that the signature on JO-\d+ is not yours/)).toBeVisible();
   await leave(technician, client);

@@ -18,7 +18,7 @@ const open = homesOf(() => app.origin);
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
-const told = (page: Page) => palette(page).getByRole('status');
+const status = (page: Page) => palette(page).getByRole('status');
 const options = (page: Page, group: string) =>
   palette(page).getByRole('group', { name: group }).getByRole('option');
 const active = (page: Page) => palette(page).getByRole('option', { selected: true });
@@ -34,7 +34,7 @@ test.describe('the search of the top bar', () => {
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');
     await page.keyboard.type('pearl');
-    await expect(told(page)).toHaveText('10 results');
+    await expect(status(page)).toHaveText('10 results');
     await expect(options(page, 'Jobs')).toHaveCount(5);
     await expect(options(page, 'Requests')).toHaveCount(3);
     await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
@@ -86,7 +86,7 @@ test.describe('the search of the top bar', () => {
     await expect(box(page)).toHaveValue('dispatchers');
     await expect(options(page, 'Go to')).toHaveText(['Dispatchers']);
     await box(page).fill('zanzibar');
-    await expect(told(page)).toHaveText('Nothing matches "zanzibar".');
+    await expect(status(page)).toHaveText('Nothing matches "zanzibar".');
     await expectAccessible(page);
 
     let answer: () => void = () => undefined;
@@ -98,7 +98,7 @@ test.describe('the search of the top bar', () => {
       await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
     });
     await box(page).fill('sandglass');
-    await expect(told(page)).toHaveText('Searching…');
+    await expect(status(page)).toHaveText('Searching…');
     answer();
     await expect(palette(page).getByRole('alert')).toContainText('This could not be loaded');
     await page.unroute('**/api/search*');
@@ -119,7 +119,7 @@ test.describe('the search of the top bar', () => {
     await box(page).fill('hotel');
     await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
     await box(page).fill('sandglass');
-    await expect(told(page)).toHaveText(/^Nothing matches/);
+    await expect(status(page)).toHaveText(/^Nothing matches/);
     await box(page).fill('GH-');
     await expect(options(page, 'Machines')).toHaveCount(3);
     await expectFits(page, 320);

@@ -119,7 +119,7 @@ const sentence = (begin: string, rest: string) => (rest === '' ? '' : `${begin} 
 
 function requestsIn(n: Counts): string {
   const came = n.by_app + n.by_phone + n.by_label + n.by_technician;
-  if (came === 0) return 'Nobody asked for anything.';
+  if (came === 0) return 'No one asked for anything.';
   const ways = listed(
     [n.by_app, 'by app'],
     [n.by_phone, 'by phone'],
@@ -129,7 +129,7 @@ function requestsIn(n: Counts): string {
   const besides = listed(
     [n.by_label_added, 'more by label on an open one'],
     [n.emergency, 'in an emergency'],
-    [n.out_of_hours, 'of them while nobody works'],
+    [n.out_of_hours, 'of them while no one works'],
     [n.again, 'because it broke again'],
     [n.added_to_case, 'added to an open case instead'],
   );
@@ -168,7 +168,7 @@ const visitsIn = (n: Counts) =>
       [n.started, 'arrived'],
       [n.saved, 'saved in between'],
       [n.submitted, 'forms done'],
-      [n.sent_later, 'acts without a connection, sent later'],
+      [n.sent_later, 'acts offline, sent later'],
       [n.handed_in_late, 'acts handed in as late work'],
       [n.unusual_price, 'with an unusual price'],
       [n.form_corrected, 'corrected before the signature'],
@@ -202,8 +202,8 @@ const plansIn = (n: Counts) =>
       [n.part_told, 'told about a part'],
       [n.planned_again, 'planned again'],
       [n.closed, 'closed for good'],
-      [n.without_request, 'planned that nobody asked for'],
-      [n.moved, 'moved or given to somebody'],
+      [n.without_request, 'planned that no one asked for'],
+      [n.moved, 'moved or given to someone'],
       [n.unassigned, 'taken back'],
       [n.estimated, 'planned longer'],
       [n.job_corrected, 'corrected after the approval'],
@@ -223,7 +223,7 @@ function clientsIn(n: Counts): string {
     [n.time_taken_back, 'no longer did'],
     [n.photo, 'sent a picture'],
     [n.comment, 'written on a case, with the company'],
-    [n.asked, 'asked somebody there by name'],
+    [n.asked, 'asked someone there by name'],
     [n.answered, 'were answered there'],
     [n.disputed, 'did not sign what was signed'],
     [n.rated, `rated a visit, ${(n.stars / Math.max(1, n.rated)).toFixed(1)} stars`],
@@ -248,7 +248,7 @@ const careIn = (n: Counts) =>
       [n.renewal_accepted, 'accepted one'],
       [n.renewal_declined, 'declined one'],
       [n.client_imported, 'clients came from a file'],
-      [n.main_handed_over, 'main accounts went to somebody else'],
+      [n.main_handed_over, 'main accounts went to someone else'],
       [n.role_offered, 'were offered a role'],
       [n.role_accepted, 'accepted a role'],
       [n.role_declined, 'declined a role'],

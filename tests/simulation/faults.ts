@@ -33,7 +33,7 @@ export const faultsOfWriting: readonly Fault[] = [
     noticed: ['each signed report is mailed to its client once'],
   },
   {
-    what: 'a mention that nobody was told of',
+    what: 'a mention that no one was told of',
     table: 'notifications',
     statements: [
       sql`delete from notifications where id = (
@@ -42,7 +42,7 @@ export const faultsOfWriting: readonly Fault[] = [
     noticed: ['a mention notifies the mentioned person once, and no one else'],
   },
   {
-    what: 'answers that mention somebody else',
+    what: 'answers that mention someone else',
     table: 'comments',
     statements: [
       sql`update comments set mentioned_names = array_fill('Nobody'::text, array[cardinality(mentioned_names)])
@@ -55,7 +55,7 @@ export const faultsOfWriting: readonly Fault[] = [
 /** Returns the first entry that `of` finds among the recorded changes of either company. */
 export function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
   const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
-  if (first === undefined) throw new Error('nobody remembers any of it');
+  if (first === undefined) throw new Error('no one remembers any of it');
   return first;
 }
 
@@ -97,7 +97,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     noticed: ["open work on a machine belongs to the machine's client"],
   },
   {
-    what: 'somebody who lost an account and reads on',
+    what: 'someone who lost an account and reads on',
     table: 'client_people',
     statements: (world) => {
       const { user_id, client, person, isStaff } = firstOf(world, ({ colleagues }) =>
@@ -116,7 +116,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     noticed: ['people of a client that left, or who lost their account there, can open none of its records'],
   },
   {
-    what: 'somebody who reads the jobs of another client',
+    what: 'someone who reads the jobs of another client',
     table: 'client_people',
     statements: (world) => {
       const { id } = firstOf(world, ({ colleagues }) =>
@@ -138,7 +138,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     noticed: ['a client that left has no open requests and no planned visits'],
   },
   {
-    what: 'somebody who counts as erased, and stands in the history',
+    what: 'someone who counts as erased, and stands in the history',
     table: 'events',
     statements: (world) => {
       const one = firstOf(world, ({ colleagues }) =>

@@ -123,7 +123,7 @@ export function openPhone(person: Person, job: JobOrderView, { clock, answered }
   const keep = async (decision: Step | Act): Promise<void> => {
     await reading;
     const delivery = await sender.deliver(sender.heldUntil(clock.now.getTime(), decision, undefined));
-    if (delivery.kind !== 'waits') throw new Error('an act was sent without a connection');
+    if (delivery.kind !== 'waits') throw new Error('an act was sent offline');
   };
   const known = () => {
     const { id, version, number, time_zone } = job;

@@ -42,7 +42,7 @@ function diaryOf({ company, nextDoor, ledger }: World, fates: string): string {
     `Next door, ${nextDoor.name} ${inOneSentence(nextDoor.diary.pages)}`,
     `All of them read ${reads} times and wrote ${writes} times; ${lost} answers were lost, ${doubled} writes were sent ` +
       `twice at once, ${stale} came from an old screen, ${pairs} times two people did the same at once, ` +
-      `and ${tries} times somebody tried what must be refused.`,
+      `and ${tries} times someone tried what must be refused.`,
   ].join('\n');
 }
 

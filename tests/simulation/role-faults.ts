@@ -7,7 +7,7 @@ const oneAlert = sql`(
 
 export const faultsOnCall: readonly Fault[] = [
   {
-    what: 'an alert that somebody got who is not on call',
+    what: 'an alert that someone got who is not on call',
     table: 'notifications',
     statements: [
       sql`update notifications n set user_id = (
@@ -20,7 +20,7 @@ export const faultsOnCall: readonly Fault[] = [
     ],
   },
   {
-    what: 'an emergency of which nobody was alerted',
+    what: 'an emergency of which no one was alerted',
     table: 'events',
     statements: [
       sql`delete from events where id = (

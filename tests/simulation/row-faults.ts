@@ -45,7 +45,7 @@ export const faultsOfRows: readonly Fault[] = [
     ],
   },
   {
-    what: 'technicians who were not told of their visits',
+    what: 'technicians who were not notified of their visits',
     table: 'notifications',
     statements: [
       sql`delete from notifications n using job_orders j join technicians t on t.id = j.technician_id
@@ -69,7 +69,7 @@ export const faultsOfRows: readonly Fault[] = [
     noticed: ['each job has the times that its status says, in their order'],
   },
   {
-    what: 'a request that changed, and nobody knows when',
+    what: 'a request that changed, and no one knows when',
     table: 'service_requests',
     statements: [
       sql`update service_requests set special_instructions = 'Ring twice, and then wait' where id = ${oneAssigned}`,

@@ -45,7 +45,7 @@ const faults: readonly Fault[] = [
     noticed: ['each event notifies everyone it concerns once, and no one else'],
   },
   {
-    what: 'a notification that reaches somebody next door',
+    what: 'a notification that reaches someone next door',
     table: 'notifications',
     statements: [
       copiedNotification(sql`(
@@ -80,13 +80,13 @@ const faults: readonly Fault[] = [
     noticed: ['a request that was rejected, withdrawn or closed has no open job'],
   },
   {
-    what: 'a number that nobody has',
+    what: 'a number that no one has',
     table: 'service_requests',
     statements: [sql`update service_requests set number = number + 1 where id = ${lastRequest}`],
     noticed: ['the numbers of requests and jobs have no gaps and no duplicates'],
   },
   {
-    what: 'an event that nobody meant',
+    what: 'an event that no one meant',
     table: 'events',
     statements: [
       sql`insert into events (id, at, type, record_id, subject, operator_id, actor_user_id, changes)

@@ -52,9 +52,9 @@ export const rejections = ['Under the supplier warranty', 'Reported twice', 'Not
 export const cancellations = ['The client closes early that day', 'The part is not in stock yet'] as const;
 export const closings = ['The client replaces the machine', 'It works again by itself'] as const;
 export const settlings = ['It holds without the new part', 'The client mended it'] as const;
-export const remarks = ['Nobody of us was there that day', null] as const;
+export const remarks = ['None of us was there that day', null] as const;
 export const withdrawals = ['It works again', 'We changed our mind'] as const;
-export const misses = ['The gate was closed', 'Nobody opened, and nobody answered the phone'] as const;
+export const misses = ['The gate was closed', 'No one opened, and no one answered the phone'] as const;
 export const handBacks = ['The car has broken down', 'I am ill since noon'] as const;
 export const interruptions = ['The pump is not in the van', 'The wall socket must be mended first'] as const;
 export const words = [
@@ -66,12 +66,12 @@ export const words = [
 
 export const questions = [
   'Which filter does it need?',
-  'Can somebody come an hour earlier?',
+  'Can someone come an hour earlier?',
   'Is the part on its way?',
 ] as const;
 export const answers = ['Yes, it is seen to', 'No, that will not do', 'I look after it today'] as const;
 export const moveReasons = ['The bar was rebuilt', 'It is used more there'] as const;
-export const leavings = ['The contract ended', 'The place closes for good'] as const;
+export const leavings = ['The contract ended', 'The place closes permanently'] as const;
 
 export const urgencyOf = (drawn: number): Urgency => {
   if (drawn < 8) return 'emergency';

@@ -27,7 +27,7 @@ export const faultsOfVisits: readonly Fault[] = [
     noticed: ['each technician is on the way to one visit or at work at one'],
   },
   {
-    what: 'a visit that met nobody before its window',
+    what: 'a visit that met no one before its window',
     table: 'job_orders',
     statements: [
       sql`with job as (
@@ -71,7 +71,7 @@ export const faultsOfVisits: readonly Fault[] = [
     noticed: ['a fault takes one covered visit at most'],
   },
   {
-    what: 'a fee far from the usual one, and nobody says why',
+    what: 'a fee far from the usual one, and no one says why',
     table: 'job_orders',
     statements: [
       sql`update job_orders set is_cmasa_covered = false where id = ${oneSigned}`,
@@ -94,7 +94,7 @@ export const faultsOfVisits: readonly Fault[] = [
     noticed: ['however often a label is used, its machine has one open request by label at most'],
   },
   {
-    what: 'a signed visit to which nobody came',
+    what: 'a signed visit to which no one came',
     table: 'job_orders',
     statements: [
       sql`delete from first_arrivals where job_order_id = (
@@ -148,7 +148,7 @@ const inEach = (change: (item: Readonly<Record<string, unknown>>) => object) => 
 
 export const falseAnswers: readonly FalseAnswer[] = [
   {
-    what: 'a visit at which nobody has been yet, read as a visit at work',
+    what: 'a visit at which no one has been yet, read as a visit at work',
     call: listJobOrders.name,
     changed: inEach(() => ({
       status: 'in_progress',

@@ -92,7 +92,7 @@ describe.each(databasesInTurn(import.meta.filename))('a super admin acting for s
       const { client } = world.home;
       const input = {
         machine_id: client.machines[0].id,
-        problem_description: 'It does not heat up any more.',
+        problem_description: 'It no longer heats up.',
         preferred_date: '2026-11-20',
       };
       const options = actingHeaders('client', client.row.id);

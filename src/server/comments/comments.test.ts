@@ -90,11 +90,11 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
         mentions: [home.secondDispatcher.user_id, home.dispatcher.user_id],
       });
       const news = [`New comment on JO-${number}`];
-      expect(await steps.told(home.secondDispatcher, id)).toEqual([
+      expect(await steps.noticesTo(home.secondDispatcher, id)).toEqual([
         `You were mentioned in a comment on JO-${number}`,
       ]);
-      expect(await steps.told(home.technician, id)).toEqual(news);
-      expect(await steps.told(home.client, id)).toEqual(news);
+      expect(await steps.noticesTo(home.technician, id)).toEqual(news);
+      expect(await steps.noticesTo(home.client, id)).toEqual(news);
       const others = [
         home.dispatcher,
         home.countryOperator,
@@ -104,7 +104,7 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
         foreign.client,
         admin,
       ];
-      for (const other of others) expect(await steps.told(other, id), other.name).toEqual([]);
+      for (const other of others) expect(await steps.noticesTo(other, id), other.name).toEqual([]);
     });
 
     test.each([{ cancelled: true }, { workflow_status: 'completed' as const }])(
@@ -122,7 +122,7 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
       const { body } = await steps.add(home.client, service_request_id ?? '', onRequest);
       expect([body.record, body.record_id]).toEqual(['service_requests', service_request_id]);
       for (const person of [home.technician, home.dispatcher]) {
-        expect(await steps.told(person, id)).toEqual([`New comment on JO-${number}`]);
+        expect(await steps.noticesTo(person, id)).toEqual([`New comment on JO-${number}`]);
       }
     });
 
@@ -168,8 +168,8 @@ describe.each(databasesInTurn(import.meta.filename))('comments on %s', (kind) =>
       await live.close();
       expect(await steps.commentsSeen(home.client, id)).toEqual([]);
       expect(await steps.commentsSeen(home.client, service_request_id ?? '', 'service_requests')).toEqual([]);
-      expect(await steps.told(home.client, id)).toEqual([]);
-      expect(await steps.told(home.technician, id)).toHaveLength(1);
+      expect(await steps.noticesTo(home.client, id)).toEqual([]);
+      expect(await steps.noticesTo(home.technician, id)).toHaveLength(1);
       expect(await mailTo(app.server.database, home.client.email)).toEqual([]);
       const mails = await mailTo(app.server.database, home.technician.email);
       expect(mails).toHaveLength(1);

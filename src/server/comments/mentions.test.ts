@@ -33,7 +33,7 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
     const { body } = await steps.add(home.technician, id, { mentions, is_internal: true });
     expect(body.mentioned_names).toEqual([home.countryOperator.name]);
     const text = `You were mentioned in a comment on JO-${number}`;
-    expect(await steps.told(home.countryOperator, id)).toEqual([text]);
+    expect(await steps.noticesTo(home.countryOperator, id)).toEqual([text]);
     expect(await mailTo(app.server.database, home.countryOperator.email)).toEqual([
       expect.stringContaining(text),
     ]);

@@ -46,7 +46,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
   const job = (seed: JobSeed = {}) =>
     makeJob(app.server.database, world.home, { scheduled_date: new Date('2026-11-26T07:00:00Z'), ...seed });
   /** Compares the texts regardless of their order, because notifications with the same time have no fixed order. */
-  const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
+  const expectNotices = async (person: Person, id: string, texts: readonly unknown[]) => {
     const { items } = (await (await as(person)).call(listNotifications, {})).body;
     const noticeTexts = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));
     expect(noticeTexts.toSorted()).toEqual(texts.toSorted());
@@ -84,8 +84,8 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
       `Your visit JO-${number} has a new time: Sun, Nov 29, 10:00 AM – 1:00 PM instead of ${sunday}`,
     ];
-    await expectTold(client, id, texts);
-    await expectTold(
+    await expectNotices(client, id, texts);
+    await expectNotices(
       technician,
       id,
       texts.map((text) => text.replace('Your visit ', '')),
@@ -112,13 +112,13 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     const last = (await caller.call(askAnotherTime, { ...wishFields, version: declined.version })).body;
     await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
     const asksFor = `The client requests a new time for JO-${number}: Sun, Nov 29, 10:00 AM instead of ${thursday}`;
-    await expectTold(dispatcher, id, [
+    await expectNotices(dispatcher, id, [
       asksFor,
       `The client is keeping the planned time for JO-${number}: ${thursday}`,
       asksFor,
       asksFor,
     ]);
-    await expectTold(client, id, [
+    await expectNotices(client, id, [
       `Your visit JO-${number} remains scheduled for ${thursday}: ${reason}`,
       `Your visit JO-${number} was moved to the time that you requested: ${sunday} instead of ${thursday}`,
     ]);
@@ -128,9 +128,9 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     const { technician, secondTechnician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ workflow_status: 'in_progress' });
     await (await as(dispatcher)).call(handOverJobOrder, { id, version, ...plan(secondTechnician) });
-    await expectTold(technician, id, [`JO-${number} on ${thursday} was taken off your schedule`]);
-    await expectTold(secondTechnician, id, [`JO-${number} was assigned to you for ${sunday}`]);
-    await expectTold(client, id, [
+    await expectNotices(technician, id, [`JO-${number} on ${thursday} was taken off your schedule`]);
+    await expectNotices(secondTechnician, id, [`JO-${number} was assigned to you for ${sunday}`]);
+    await expectNotices(client, id, [
       `The work on JO-${number} stopped before it was finished`,
       `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
       `Your visit JO-${number} on ${sunday} has a new technician`,
@@ -143,18 +143,18 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     const caller = await as(technician);
     const departure = (await caller.call(leaveForJobOrder, { id, version, ...anyway })).body;
     await caller.call(missJobOrder, { id, version: departure.version, reason });
-    await expectTold(client, id, [
+    await expectNotices(client, id, [
       `The technician for JO-${number} on ${wednesday} is on the way`,
       `No one was there for your visit JO-${number} on ${wednesday}: ${reason}`,
     ]);
-    await expectTold(dispatcher, id, [`No one was there for JO-${number} on ${wednesday}: ${reason}`]);
+    await expectNotices(dispatcher, id, [`No one was there for JO-${number} on ${wednesday}: ${reason}`]);
   });
 
   test('the client sees the true time of a visit that the technician sets out for on another day', async () => {
     const { technician, client } = world.home;
     const { id, version, number } = await job();
     await (await as(technician)).call(leaveForJobOrder, { id, version, ...anyway });
-    await expectTold(client, id, [
+    await expectNotices(client, id, [
       `Your visit JO-${number} has a new time: ${wednesday} instead of ${thursday}`,
       `The technician for JO-${number} on ${wednesday} is on the way`,
     ]);
@@ -166,8 +166,8 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     const first = await job();
     const request_id = first.service_request_id ?? '';
     await caller.call(withdrawServiceRequest, { id: request_id, version: 1, reason });
-    await expectTold(technician, first.id, [`JO-${first.number} on ${thursday} was cancelled: ${reason}`]);
-    await expectTold(dispatcher, request_id, [
+    await expectNotices(technician, first.id, [`JO-${first.number} on ${thursday} was cancelled: ${reason}`]);
+    await expectNotices(dispatcher, request_id, [
       expect.stringMatching(`^The client has withdrawn SR-\\d+: ${reason}$`),
     ]);
     await caller.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
@@ -178,9 +178,9 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
     const text = `Your visit JO-${second.number} on ${thursday} was cancelled: ${reason}. We call you.`;
     expect(plain(mail?.subject ?? '')).toBe(`Your visit JO-${second.number} on ${thursday} was cancelled`);
     expect(plain(mail?.body ?? '')).toContain(`Hello, ${text} See it here`);
-    await expectTold(client, second.id, [text]);
+    await expectNotices(client, second.id, [text]);
     await planner.call(closeServiceRequest, { id: second.service_request_id ?? '', version: 1, reason });
-    await expectTold(countryOperator, second.service_request_id ?? '', [
+    await expectNotices(countryOperator, second.service_request_id ?? '', [
       expect.stringMatching(`^Service request SR-\\d+ was closed: ${reason}$`),
     ]);
   });
@@ -198,7 +198,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       return { id, number, version: body.version };
     };
     const late = await tapped(105, 85);
-    await expectTold(client, late.id, [
+    await expectNotices(client, late.id, [
       `The technician for JO-${late.number} set out on Wed, Nov 18, 8:15 AM`,
       `The work on JO-${late.number} started on Wed, Nov 18, 8:35 AM`,
     ]);
@@ -212,7 +212,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
       `The technician for JO-${soon.number} on ${wednesday} is on the way`,
       `The work on JO-${soon.number} has started`,
     ];
-    await expectTold(client, soon.id, texts);
+    await expectNotices(client, soon.id, texts);
     expect(await mailsAbout(soon)).toEqual(
       texts.map((subject, index) => ({ subject, minutes: [30, 60][index] })),
     );
@@ -278,8 +278,8 @@ describe.each(databasesInTurn(import.meta.filename))('notifications about a visi
           ? new RegExp(`^The technician for JO-${number} on .* is no longer on the way$`)
           : new RegExp(`^The work on JO-${number} stopped before it was finished$`);
       const { items } = (await client.call(listNotifications, {})).body;
-      const told = items.filter(({ type }) => type === 'job-orders.turned-back');
-      expect(told.map((one) => plain(one.text))).toEqual([expect.stringMatching(text)]);
+      const notices = items.filter(({ type }) => type === 'job-orders.turned-back');
+      expect(notices.map((one) => plain(one.text))).toEqual([expect.stringMatching(text)]);
       const subjects = (await mailsAbout({ id })).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringMatching(text));
     },

@@ -241,7 +241,7 @@ describe.each(databasesInTurn(import.meta.filename))('planning on %s', (kind) =>
     const appointment = { technician_id: world.home.technician.row.id, scheduled_date: freeSlot() };
     const { body } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
     expect(body.status).toBe('assigned');
-    const rejection_reason = 'It is out of order for good';
+    const rejection_reason = 'It is out of order permanently';
     await dispatcher.call(rejectServiceRequest, { id: late.id, version: late.version, rejection_reason });
     const after = await readBoard();
     expect(after.requests.map((request) => request.id)).toEqual([high.id]);

@@ -210,7 +210,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => 
     const upload = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });
     const submitAnswer = await lulwa.call(submitServiceRequest, {
       machine_id,
-      problem_description: 'The machine does not heat up any more.',
+      problem_description: 'The machine no longer heats up.',
       preferred_date: '2030-01-07',
       contact_phone: '+97336665599',
       photo_ids: [upload.body.id],

@@ -9,8 +9,8 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { anyway } from '#tests/support/company/job-steps.ts';
+import { notifiedByHand } from '#tests/support/company/notified-by-hand.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
-import { toldByHand } from '#tests/support/company/told-by-hand.ts';
 import { makeJob } from '#tests/support/company/work.ts';
 import { releasedMigrations } from '#tests/support/databases/database.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
@@ -68,7 +68,7 @@ describe.each(databasesInTurn(import.meta.filename))('arrival windows in reports
     }
     app.clock.now = later(120);
     const { id } = world.home.operator;
-    const expected = await toldByHand(app, { operator_id: id, begins, ends });
+    const expected = await notifiedByHand(app, { operator_id: id, begins, ends });
     const figuresBefore = await figures();
     app.clock.now = startedAt;
     expect(figuresBefore).toMatchObject(expected);

@@ -178,8 +178,8 @@ describe.each(databasesInTurn(import.meta.filename))('reports at the edges of a 
   });
 
   test.each([
-    ['an operator without anybody', february, 'empty'],
-    ['before anybody was there', { from: '2020-02-01', until: '2020-02-29' }, 'bahrain'],
+    ['an operator without anyone', february, 'empty'],
+    ['before anyone was there', { from: '2020-02-01', until: '2020-02-29' }, 'bahrain'],
   ] as const)('%s has counts of zero and no figures computed from them', async (_, days, operator) => {
     const { figures, previous, series, technicians: rows } = await reportOf(days, operator);
     for (const each of [figures, previous]) {

@@ -10,8 +10,8 @@ import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
+import { notifiedByHand } from '#tests/support/company/notified-by-hand.ts';
 import { promisesByHand } from '#tests/support/company/promises-by-hand.ts';
-import { toldByHand } from '#tests/support/company/told-by-hand.ts';
 import { changeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { wholeJobs } from '#tests/support/databases/job-rows.ts';
@@ -79,7 +79,7 @@ describe.each(databasesInTurn(import.meta.filename))('reports on %s', (kind) => 
         `select count(*) from service_requests where operator_id = '${operator_id}' and created_at >= '${begins}' and created_at < '${ends}'`,
       ),
       ...(await promisesByHand(app, { operator_id, begins, ends })),
-      ...(await toldByHand(app, { operator_id, begins, ends })),
+      ...(await notifiedByHand(app, { operator_id, begins, ends })),
       arrivals_reported_late: await plain(
         `select count(*) from ${wholeJobs} j join service_requests r on r.id = j.service_request_id
           where r.operator_id = '${operator_id}' and r.created_at >= '${begins}' and r.created_at < '${ends}'

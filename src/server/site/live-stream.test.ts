@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     const machine_id = client.machines[0].id;
     const { id, version } = await done(client, submitServiceRequest, {
       machine_id,
-      problem_description: 'It does not heat up any more.',
+      problem_description: 'It no longer heats up.',
       preferred_date: '2026-11-20',
     });
     const appointment = appointmentAt(technician.row.id);

@@ -13,7 +13,7 @@ type LinkNotReadyProps = {
   readonly ask: () => void;
   readonly words: {
     readonly loading: string;
-    /** Says how to get another link. */
+    /** The way to get another link. */
     readonly again: string;
   };
 };

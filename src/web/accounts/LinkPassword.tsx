@@ -7,7 +7,7 @@ import type { EntryFormState } from './entry-form.ts';
 type LinkPasswordProps = {
   readonly form: EntryFormState;
   readonly email: string;
-  /** Says why the link needs the password. */
+  /** The reason why the link needs the password. */
   readonly why: string;
 };
 

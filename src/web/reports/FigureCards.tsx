@@ -148,7 +148,7 @@ function RowsLink({ row, name, showRows }: RowsLinkProps) {
   );
 }
 
-/** Returns 0 only if the figure certainly counts no rows. */
+/** Returns the number of rows behind the figure; null if the figure does not reveal it. */
 function countOfRows(row: FigureRow): number | null {
   if (row.unit === 'kept') return row.due - row.now;
   if (row.unit === 'stars') return row.ratings;

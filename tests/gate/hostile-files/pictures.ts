@@ -76,7 +76,7 @@ function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
     'packed text': withChunks(png, pngChunk('zTXt', packed(deflateSync(text(stowaway))))),
     'a place in EXIF': withChunks(png, pngChunk('eXIf', text(`MM\0*${stowaway}`))),
     'a profile': withChunks(png, pngChunk('iCCP', packed(deflateSync(text(stowaway))))),
-    'a chunk that nobody knows': withChunks(png, pngChunk('prIv', text(stowaway))),
+    'a chunk that no one knows': withChunks(png, pngChunk('prIv', text(stowaway))),
     'a page behind its end': Buffer.concat([png, text(`<html>${stowaway}</html>`)]),
     'an archive behind its end': Buffer.concat([
       png,

@@ -132,7 +132,7 @@ function openUser(installation: Installation, person: Listening, answers: Answer
         submitServiceRequest.path,
         {
           machine_id: person.machine_id,
-          problem_description: 'It does not heat up any more.',
+          problem_description: 'It no longer heats up.',
           preferred_date: '2030-01-15',
         },
       );

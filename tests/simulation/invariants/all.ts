@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { windowInvariants } from './announced-windows.ts';
 import { belongingInvariants } from './belonging.ts';
 import { erasedInvariants } from './erased.ts';
 import { fateInvariants } from './fates.ts';
@@ -7,6 +8,7 @@ import { historyInvariants } from './histories.ts';
 import { keyInvariants } from './keys.ts';
 import { nextStepInvariants } from './next-steps.ts';
 import { noticeInvariants } from './notices.ts';
+import { notifiedInvariants } from './notified.ts';
 import { onCallInvariants } from './on-call.ts';
 import { placeInvariants } from './places.ts';
 import { renewalInvariants } from './renewals.ts';
@@ -14,8 +16,6 @@ import { roleInvariants } from './roles.ts';
 import { rowInvariants } from './rows.ts';
 import { type CheckResult, type Invariant, sceneOf } from './scene.ts';
 import { sentenceInvariants } from './sentences.ts';
-import { toldInvariants } from './told.ts';
-import { windowInvariants } from './told-windows.ts';
 import { visitInvariants } from './visits.ts';
 import { writtenInvariants } from './written.ts';
 
@@ -24,7 +24,7 @@ const invariants: readonly Invariant[] = [
   ...placeInvariants,
   ...nextStepInvariants,
   ...figureInvariants,
-  ...toldInvariants,
+  ...notifiedInvariants,
   ...writtenInvariants,
   ...belongingInvariants,
   ...erasedInvariants,

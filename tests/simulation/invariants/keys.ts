@@ -57,7 +57,7 @@ const oneEffect: Invariant = {
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
       .map(([what, left]) =>
-        left > 0 ? `${what}: meant, and nothing came of it` : `${what}: nobody meant it`,
+        left > 0 ? `${what}: meant, and nothing came of it` : `${what}: no one meant it`,
       );
     return { looked: meant.length, wrong };
   },
@@ -178,8 +178,8 @@ const counted: Invariant = {
         of('clients.renewal-accepted') + of('clients.renewal-declined'),
       ],
     ] as const;
-    const wrong = pairs.flatMap(([what, told, found]) =>
-      told === found ? [] : [`${what}: people remember ${told}, there are ${found}`],
+    const wrong = pairs.flatMap(([what, remembered, found]) =>
+      remembered === found ? [] : [`${what}: people remember ${remembered}, there are ${found}`],
     );
     const seen = new Set<string>();
     for (const { type, record_id, subject } of events) {
@@ -189,7 +189,7 @@ const counted: Invariant = {
       if (seen.has(`${what} ${record_id}`)) wrong.push(`${subject} was ${what} twice`);
       seen.add(`${what} ${record_id}`);
     }
-    return { looked: seen.size + pairs.reduce((sum, [, told]) => sum + told, 0), wrong };
+    return { looked: seen.size + pairs.reduce((sum, [, remembered]) => sum + remembered, 0), wrong };
   },
 };
 

@@ -22,7 +22,7 @@ async function missingIn(
     const rows = await scene.rows<Open>(open(company));
     const shown = new Set(await read(company));
     looked += rows.length;
-    wrong.push(...rows.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is shown to nobody`));
+    wrong.push(...rows.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is shown to no one`));
   }
   return { looked, wrong };
 }
@@ -89,17 +89,17 @@ const inOwnList: Invariant = {
     ),
 };
 
-const wasTold: Invariant = {
+const isNotified: Invariant = {
   promise: 'each technician got a notification of each of their open jobs',
   async check({ rows }) {
-    const open = await rows<Open & { told: number }>(sql`
+    const open = await rows<Open & { notified: number }>(sql`
       select ${sql`j.id, 'JO-' || j.number as text`}, (
-        select count(*)::int from notifications n where n.user_id = t.user_id and n.record_id = j.id) as told
+        select count(*)::int from notifications n where n.user_id = t.user_id and n.record_id = j.id) as notified
       from ${jobs} j join technicians t on t.id = j.technician_id
       where j.status in ('scheduled', 'in_progress') order by j.number`);
     const wrong = open
-      .filter(({ told }) => told === 0)
-      .map(({ text }) => `${text}: the technician was not told`);
+      .filter(({ notified }) => notified === 0)
+      .map(({ text }) => `${text}: the technician was not notified`);
     return { looked: open.length, wrong };
   },
 };
@@ -168,10 +168,10 @@ const inAttention: Invariant = {
       // The list shows at most fifty rows, but its count includes all of them.
       if (shown.size === counted)
         wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is in no list`));
-      else if (open.length > counted) wrong.push(`${open.length} want somebody, the list counts ${counted}`);
+      else if (open.length > counted) wrong.push(`${open.length} want someone, the list counts ${counted}`);
     }
     return { looked, wrong };
   },
 };
 
-export const nextStepInvariants = [tray, waiting, onBoard, inOwnList, wasTold, canBeSigned, inAttention];
+export const nextStepInvariants = [tray, waiting, onBoard, inOwnList, isNotified, canBeSigned, inAttention];

@@ -100,13 +100,13 @@ function faultsOf(
   emergency: Event,
   alerts: readonly Event[],
   onCall: string | null,
-  told: readonly Reader[],
+  everyReader: readonly Reader[],
 ) {
   const subject = `${emergency.subject} at ${emergency.at.toISOString()}`;
   const [alert, ...others] = alerts;
-  if (alert === undefined) return [`of ${subject} nobody was alerted`];
+  if (alert === undefined) return [`of ${subject} no one was alerted`];
   if (others.length > 0) return [`of ${subject} people were alerted ${alerts.length} times`];
-  const readers = told.filter(({ event_id }) => event_id === alert.id);
+  const readers = everyReader.filter(({ event_id }) => event_id === alert.id);
   const technicians = readers.filter(
     ({ audience, technician_id }) => audience === 'technician' || technician_id !== null,
   );
@@ -122,8 +122,8 @@ function faultsOf(
 }
 
 /** Returns the technicians who got an alert that was meant for someone else. */
-function strangersTo({ id, subject, technician_id }: Event, told: readonly Reader[]): string[] {
-  return told
+function strangersTo({ id, subject, technician_id }: Event, everyReader: readonly Reader[]): string[] {
+  return everyReader
     .filter((one) => one.event_id === id && one.technician_id !== null && one.technician_id !== technician_id)
     .map((one) => `${subject} alerts ${one.technician_id}, who is not on call`);
 }
@@ -135,7 +135,7 @@ const alerted: Invariant = {
     const events = await scene.events();
     const absences = await rows<Absence>(sql`
       select technician_id, first_day::text, last_day::text, created_at from absences where begins_at is null`);
-    const told = await rows<Reader>(sql`
+    const everyReader = await rows<Reader>(sql`
       select n.event_id, n.audience, n.user_id, t.id as technician_id
       from notifications n left join technicians t on t.user_id = n.user_id
       where n.type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call')`);
@@ -147,14 +147,14 @@ const alerted: Invariant = {
     );
     const wrong = found.flatMap(({ company, emergency }) => {
       const onCall = onCallAt(company, emergency.at, { absences, events });
-      return faultsOf(emergency, ofMoment(emergency), onCall, told);
+      return faultsOf(emergency, ofMoment(emergency), onCall, everyReader);
     });
     const known = new Set(found.flatMap(({ emergency }) => ofMoment(emergency)));
     const vain = alerts.filter(
       (alert) => !known.has(alert) && !isToNewcomer(alert, events) && !isByReport(alert, events),
     );
     wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
-    wrong.push(...alerts.flatMap((alert) => strangersTo(alert, told)));
+    wrong.push(...alerts.flatMap((alert) => strangersTo(alert, everyReader)));
     return { looked: found.length, wrong };
   },
 };

@@ -107,8 +107,10 @@ function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderLi
   const wrong = own.flatMap((row) => {
     const visit = shown.find(({ id }) => id === row.id);
     if (visit === undefined) return [`${name} does not see JO-${row.number}`];
-    const [told, right] = [sentencesOf(visit, now), ownSentences(row, now)].map((one) => JSON.stringify(one));
-    return told === right ? [] : [`${name} reads ${told} of JO-${row.number}, right is ${right}`];
+    const [actual, right] = [sentencesOf(visit, now), ownSentences(row, now)].map((one) =>
+      JSON.stringify(one),
+    );
+    return actual === right ? [] : [`${name} reads ${actual} of JO-${row.number}, right is ${right}`];
   });
   const next = nextVisitOf(shown, now);
   const waiting = own.filter(({ is }) => !is.startsWith('unsigned'));

@@ -148,7 +148,7 @@ async function checkPrices({ rows, companies }: Scene): Promise<CheckResult> {
     const usual = Number(isAtNight ? company.fees.night : company.fees.usual);
     const isFar = fee !== null && (fee > usual * 3 || fee * 3 < usual);
     return isFar && !one.isExplained
-      ? [`JO-${number} costs ${fee}, usual is ${usual}, and nobody says why`]
+      ? [`JO-${number} costs ${fee}, usual is ${usual}, and no one says why`]
       : [];
   });
   return { looked: priced.length, wrong };

@@ -19,17 +19,17 @@ const mentioned: Invariant = {
     faultsAmong(
       scene,
       sql`comments c cross join lateral unnest(c.mentions) m(user_id)`,
-      sql`with told as (
+      sql`with notified as (
           select (e.changes #>> '{comment_id,to}')::uuid as comment_id, n.user_id, n.audience
           from notifications n join events e on e.id = n.event_id where e.changes ? 'comment_id')
         select 'a comment of ' || c.author_name || ' tells ' || count(t.user_id) || ' times whom it mentions' as text
           from comments c cross join lateral unnest(c.mentions) m(user_id)
             join profiles p on p.id = m.user_id and p.erased_at is null
-            left join told t on t.comment_id = c.id and t.user_id = m.user_id and t.audience = 'mentioned'
+            left join notified t on t.comment_id = c.id and t.user_id = m.user_id and t.audience = 'mentioned'
           group by c.id, c.author_name, m.user_id having count(t.user_id) <> 1
         union all
         select 'a comment of ' || c.author_name || ' tells somebody of a mention whom it does not mention'
-          from comments c join told t on t.comment_id = c.id
+          from comments c join notified t on t.comment_id = c.id
           where t.audience = 'mentioned' and not t.user_id = any(c.mentions)`,
     ),
 };
@@ -75,9 +75,9 @@ type MailedNotification = {
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
 /** Returns the subject of the email about a notification. */
-function titleOf(told: Parameters<typeof notificationText>[0]): string {
-  const isAlert = told.type === 'service-requests.on-call-alerted' && told.audience === 'technician';
-  return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
+function titleOf(notified: Parameters<typeof notificationText>[0]): string {
+  const isAlert = notified.type === 'service-requests.on-call-alerted' && notified.audience === 'technician';
+  return isAlert ? `You are on call: emergency ${notified.subject}` : notificationText(notified);
 }
 
 const isNewestOnly = (type: EventType) => newestOnly.some((one) => one === type);
@@ -88,7 +88,7 @@ const lateWorkMail = / handed in work on (?<number>[A-Z]+-\d+) /;
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
-    const told = await rows<MailedNotification>(sql`
+    const notified = await rows<MailedNotification>(sql`
       select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
         coalesce(w.email_topics, '{}') as topics
       from notifications n join profiles p on p.id = n.user_id left join preferences w on w.user_id = p.id
@@ -98,7 +98,7 @@ const mailed: Invariant = {
       where body like '%because you turned it on in your settings%' or body like '%An emergency cannot wait%'`);
     const balance = new Map<string, number>();
     const add = (mail: string, more: number) => balance.set(mail, (balance.get(mail) ?? 0) + more);
-    for (const one of told) {
+    for (const one of notified) {
       const rule = notificationRuleOf(one.type);
       const topic = rule?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
@@ -115,7 +115,7 @@ const mailed: Invariant = {
     const wrong = [...balance].flatMap(([mail, left]) =>
       left === 0
         ? []
-        : [`${mail}: ${left > 0 ? 'it was not mailed' : 'nobody was told of it, or not so often'}`],
+        : [`${mail}: ${left > 0 ? 'it was not mailed' : 'no one was notified of it, or not so often'}`],
     );
     return { looked: mails.length, wrong };
   },

@@ -114,7 +114,7 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
   const { planner, company } = desk;
   if (asked_date === null) return;
   if (technician_id === null || planner.chance.isTrue(0.3)) {
-    const reason = 'Nobody is free at that time';
+    const reason = 'No one is free at that time';
     await act(desk, 'time_declined', declineAnotherTime, { id, version, reason });
     return;
   }

@@ -38,7 +38,7 @@ export function phoneWithoutConnection(
   { world, company, technician: { person } }: Round,
   job: JobOrderView,
 ): Phone | null {
-  if (!person.chance.of(`${job.number} without a connection`).isTrue(share)) return null;
+  if (!person.chance.of(`${job.number} offline`).isTrue(share)) return null;
   return openPhone(person, job, {
     clock: world.app.clock,
     answered: (kind, isAccepted) => {

@@ -65,7 +65,7 @@ export async function floodLabel({ world, company }: Omit<Desk, 'client'>): Prom
   if (refused < flood / 2)
     world.ledger.allowed.push(`of ${flood} reports by label only ${refused} were refused`);
   company.diary.note(
-    `Somebody played with the labels of ${client.name}: ${refused} of ${flood} reports were refused.`,
+    `Someone played with the labels of ${client.name}: ${refused} of ${flood} reports were refused.`,
   );
 }
 

@@ -49,8 +49,8 @@ async function seenOn(page: Page): Promise<string> {
   const parts = await Promise.all(
     ['[role=dialog]', '[role=alert]', 'main'].map((part) => page.locator(`${part}:visible`).all()),
   );
-  const told = await Promise.all(parts.flat().map((part) => part.ariaSnapshot().catch(String)));
-  const lines = told.join('\n').split('\n');
+  const snapshots = await Promise.all(parts.flat().map((part) => part.ariaSnapshot().catch(String)));
+  const lines = snapshots.join('\n').split('\n');
   const more = lines.length > mostLines ? [`… and ${lines.length - mostLines} lines more`] : [];
   return [
     `On screen at ${page.url()}, ${size?.width} × ${size?.height}:`,

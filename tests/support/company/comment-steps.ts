@@ -21,7 +21,7 @@ export function commentSteps(app: TestServer) {
       const { body } = await timeline(person, record_id, record);
       return body.items.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
     },
-    told: async (person: Person, record_id: string) =>
+    noticesTo: async (person: Person, record_id: string) =>
       (await notificationsOf(await as(person), 'job-orders.commented'))
         .filter((item) => item.record_id === record_id)
         .map(({ text }) => text),

@@ -61,7 +61,7 @@ export function jobSteps(test: TestServer) {
     const client = await test.as(email);
     const { items } = must(await client.call(listMachines, {}));
     const machine_id = items[0]?.id ?? '';
-    const problem_description = 'The machine does not heat up any more.';
+    const problem_description = 'The machine no longer heats up.';
     return must(
       await client.call(submitServiceRequest, {
         machine_id,

@@ -19,7 +19,7 @@ export function lateForm(id: string, more: Partial<Input> = {}): Input {
     refusal: 'stale',
     done_at: new Date(testMoment.getTime() - 3_600_000).toISOString(),
     based_on_version: 1,
-    form: { ...completedForm, work_performed: 'Replaced the pump without a connection' },
+    form: { ...completedForm, work_performed: 'Replaced the pump offline' },
     ...more,
   };
 }
@@ -32,7 +32,7 @@ export const lateSummary: SignedSummary = {
   location: 'Bar',
   technician_name: 'Yusuf',
   service_date: '2026-11-18',
-  work_performed: 'Replaced the pump without a connection',
+  work_performed: 'Replaced the pump offline',
   parts_used: [{ name: 'Pump' }],
   time_spent_hours: '1.5',
   problem_resolved: true,

@@ -87,16 +87,16 @@ function newKey(): string {
 }
 
 export function openTab({ server, store = indexedEntryStore(), userId, locks = new Map() }: Surroundings) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const timers = new Set<{ run: () => void }>();
   const tab = { isOnline: true, isSignedIn: true, now: 1000 };
   const owner = newUser();
   const methodFor = (decision: Decision): SendMethod<Refused> => ({
     send: ({ key }, file) => server.receive(decision, key, file),
-    tellDone: (isLate) => told.push(`${decision.kind} done${isLate ? ' late' : ''}`),
-    tellUnsent: () => told.push(`${decision.kind} unsent`),
+    tellDone: (isLate) => messages.push(`${decision.kind} done${isLate ? ' late' : ''}`),
+    tellUnsent: () => messages.push(`${decision.kind} unsent`),
     refusalOf: ({ message }) => ({ why: message, isSettled: false }),
-    tellRefused: ({ why }) => told.push(`${decision.kind} refused: ${why}`),
+    tellRefused: ({ why }) => messages.push(`${decision.kind} refused: ${why}`),
   });
   const sender = new Sender<Refused>({
     page: newUser(),
@@ -146,7 +146,7 @@ export function openTab({ server, store = indexedEntryStore(), userId, locks = n
     return sender.deliver(key === undefined ? one : { ...one, key }, files);
   };
   const kinds = () => sender.state().held.map(({ decision }) => decision.kind);
-  return { sender, tab, told, letTimePass, act, hand, kinds, userId: userId ?? (() => owner) };
+  return { sender, tab, messages, letTimePass, act, hand, kinds, userId: userId ?? (() => owner) };
 }
 
 /** Waits until the database and all promises have nothing left to do. */

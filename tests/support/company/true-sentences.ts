@@ -13,7 +13,7 @@ import { type Locale, wordsOf } from '#words/words.ts';
 import { is, isReopened, mayBeThere, type Row, time_zone, until } from './visit-states.ts';
 
 type Reading = Pick<Row, 'visit' | 'now'> & { readonly needs?: TurnVisit['needs'] };
-type Holds = (told: Reading) => boolean;
+type Holds = (reading: Reading) => boolean;
 export type Claim = { readonly patternsIn: (locale: Locale) => readonly RegExp[]; readonly holds: Holds };
 
 /** Stands for any value inside a text, such as a name or a time. */
@@ -59,29 +59,29 @@ const isComing = ({ visit: v, now }: Reading) =>
 const hasTechnician = ({ visit }: Reading) => visit.technician !== null;
 const isThere = ({ visit, now }: Reading) => mayBeThere(visit, now);
 const isOpen = ({ visit: v }: Reading) => is(v).working && v.outcome === null && !v.work_ended_at;
-const isOnHold = (told: Reading) => isOpen(told) && Boolean(told.visit.paused_at);
-const isUnfinished = (told: Reading) => isOpen(told) && !told.visit.paused_at && !isThere(told);
+const isOnHold = (reading: Reading) => isOpen(reading) && Boolean(reading.visit.paused_at);
+const isUnfinished = (reading: Reading) => isOpen(reading) && !reading.visit.paused_at && !isThere(reading);
 const isBackWithTechnician = ({ visit }: Reading) => isReopened(visit);
 const isInterrupted = ({ visit: v }: Reading) => is(v).working && v.outcome !== null;
-const lacksPart = (told: Reading) => told.visit.outcome === 'part_missing';
+const lacksPart = (reading: Reading) => reading.visit.outcome === 'part_missing';
 const isCancelled = ({ visit }: Reading) => visit.status === 'cancelled';
-const isNoShow = (told: Reading) =>
-  isCancelled(told) &&
-  told.visit.outcome === 'nobody_there' &&
-  told.now >= new Date(told.visit.scheduled_date);
-const isOn = (days: number) => (told: Reading) =>
-  dateIn(time_zone, new Date(told.visit.scheduled_date)) === addDays(dateIn(time_zone, told.now), days);
+const isNoShow = (reading: Reading) =>
+  isCancelled(reading) &&
+  reading.visit.outcome === 'nobody_there' &&
+  reading.now >= new Date(reading.visit.scheduled_date);
+const isOn = (days: number) => (reading: Reading) =>
+  dateIn(time_zone, new Date(reading.visit.scheduled_date)) === addDays(dateIn(time_zone, reading.now), days);
 const both =
   (...all: readonly Holds[]) =>
-  (told: Reading) =>
-    all.every((holds) => holds(told));
-const not = (holds: Holds) => (told: Reading) => !holds(told);
+  (reading: Reading) =>
+    all.every((holds) => holds(reading));
+const not = (holds: Holds) => (reading: Reading) => !holds(reading);
 const oneOf =
   (...all: readonly Holds[]) =>
-  (told: Reading) =>
-    all.some((holds) => holds(told));
+  (reading: Reading) =>
+    all.some((holds) => holds(reading));
 const isExpected = both(isAhead, hasTechnician);
-const hasAsked = (told: Reading) => isAhead(told) && Boolean(told.needs?.asked_date);
+const hasAsked = (reading: Reading) => isAhead(reading) && Boolean(reading.needs?.asked_date);
 const isDisputed = ({ needs }: Reading) => Boolean(needs?.disputed_at) && !needs?.dispute_settled_at;
 const needsVisit = ({ visit, needs = null }: Reading) =>
   needs !== null && needsNextVisit({ ...visit, ...needs });
@@ -209,13 +209,13 @@ export function isKnown(text: string, locale: Locale, among: readonly Claim[]): 
 /** Checks that each text is one of these, and says nothing about the visit that is not true at that time. */
 export function expectTrue(
   texts: readonly string[],
-  told: Reading,
+  reading: Reading,
   locale: Locale,
   among: readonly Claim[] = claims,
 ): void {
   for (const text of texts.filter((one) => one !== '')) {
     const made = madeIn(text, locale, among);
     expect([text, made.length > 0 ? 'known' : 'unknown']).toEqual([text, 'known']);
-    for (const { holds } of made) expect([text, holds(told)]).toEqual([text, true]);
+    for (const { holds } of made) expect([text, holds(reading)]).toEqual([text, true]);
   }
 }

@@ -117,7 +117,7 @@ export function signingWrites(
         await tx.orm.delete(sign_in_guesses);
         return makeToken(tx, 'dispute', { id: crypto.randomUUID(), of, until });
       });
-      return { by: app.nobody, input: { token }, other: { remark: 'Nobody of us was there' } };
+      return { by: app.nobody, input: { token }, other: { remark: 'None of us was there' } };
     },
     'job-orders.send-report': async () => {
       const { id } = await signed();

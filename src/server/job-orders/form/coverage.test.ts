@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(clientEvents.map(({ type }) => type)).toEqual(['clients.last-visit-used']);
   });
 
-  const lastVisitTold = async (client: TestClient, person: Person) =>
+  const lastVisitNotices = async (client: TestClient, person: Person) =>
     (await notificationsOf(await as(person), 'clients.last-visit-used')).filter(
       ({ record_id }) => record_id === client.row.id,
     ).length;
@@ -126,8 +126,8 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     await visit(client, '2026-04-01', { used: true });
     await signedBy(client, await visit(client, '2026-07-01'));
     const noticeCounts = async () => [
-      await lastVisitTold(client, client),
-      await lastVisitTold(client, world.home.countryOperator),
+      await lastVisitNotices(client, client),
+      await lastVisitNotices(client, world.home.countryOperator),
     ];
     expect(await noticeCounts()).toEqual([1, 1]);
     await setVisits(3);
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     const { body } = await technician.call(submitJobOrder, { id, version, ...covered });
     await setVisits(1);
     await technician.call(signJobOrder, await jobSteps(app).signature(body));
-    expect(await lastVisitTold(client, client)).toBe(1);
+    expect(await lastVisitNotices(client, client)).toBe(1);
     await setVisits(4);
   });
 

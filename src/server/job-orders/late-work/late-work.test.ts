@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
       text: 'The key is at the desk',
       files: [{ name: 'Leak.pdf' }],
       missing_files: 0,
-      form: { work_performed: 'Replaced the pump without a connection' },
+      form: { work_performed: 'Replaced the pump offline' },
       signature: {
         signer_name: 'Noor Haddad',
         summary: lateSummary,

@@ -19,7 +19,7 @@ import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
-const remark = 'Nobody of us was there that day';
+const remark = 'None of us was there that day';
 const reason = 'The night manager signed, we asked her';
 
 describe.each(databasesInTurn(import.meta.filename))('a disputed signature on %s', (kind) => {

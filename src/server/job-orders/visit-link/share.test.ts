@@ -169,7 +169,7 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
 
   test('the page shows the announced arrival window, and the new one too if the visit moved too late', async () => {
     const { id, token } = await steps.shared();
-    const told = async () =>
+    const announced = async () =>
       [
         ...(await (await steps.open(token)).text()).matchAll(
           /class="window"><span>([^<]*)<.span> <bdi>([^<]*)</g,
@@ -182,9 +182,9 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
       told_from: at(6),
       told_until: at(8),
     });
-    expect(await told()).toEqual([['Your arrival window', expect.stringContaining('9:00')]]);
+    expect(await announced()).toEqual([['Your arrival window', expect.stringContaining('9:00')]]);
     await changeJob(app.server.database, id, { scheduled_date: at(9) });
-    expect((await told()).map(([name]) => name)).toEqual([
+    expect((await announced()).map(([name]) => name)).toEqual([
       'Planned for',
       'Your arrival window (before the move)',
     ]);

@@ -21,11 +21,11 @@ const queryCache = new QueryCache({
   onError: (error, query) => {
     if (failing.has(query)) return;
     failing.add(query);
-    const isToldElsewhere =
+    const isReportedElsewhere =
       isSessionOver(error) ||
       (query.meta?.isOfRecord === true && (isNotFound(error) || isRefused(error))) ||
       (isOffline && query.state.data !== undefined && error instanceof ConnectionError);
-    if (!isToldElsewhere) toastReadFailure(failureText(error));
+    if (!isReportedElsewhere) toastReadFailure(failureText(error));
   },
   onSuccess: (_, query) => {
     failing.delete(query);

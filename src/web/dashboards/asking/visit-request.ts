@@ -93,7 +93,7 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
 
 type Choices = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
-/** Returns the request, built from the defaults and the tapped choices in words. */
+/** Returns the request, built from the defaults and the texts of the tapped choices. */
 function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];

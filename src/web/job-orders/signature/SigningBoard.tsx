@@ -20,7 +20,7 @@ type SigningBoardProps = {
   /** Suggested names. A tap on a name fills it in. */
   readonly signers: readonly Named[];
   readonly signing: ReturnType<typeof useSigning>;
-  /** Says who will get the report; undefined while it is unknown. */
+  /** The sentence about the report's recipients; undefined while they are unknown. */
   readonly recipients?: string | undefined;
   /** A button for a different way to sign. */
   readonly children?: ReactNode;

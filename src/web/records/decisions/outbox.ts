@@ -125,7 +125,7 @@ export type OutboxEvent =
   | { readonly kind: 'pause'; readonly recordId: string | null }
   /** The person has read a refusal. */
   | { readonly kind: 'dismiss'; readonly slot: string }
-  /** The browser's storage was read. */
+  /** This tab has read the browser's storage. */
   | { readonly kind: 'read'; readonly held: readonly HeldDecision[] };
 
 export function emptyOutbox(page: string): Outbox {

@@ -15,30 +15,30 @@ async function openWithForm(surroundings: Parameters<typeof openTab>[0]) {
 
 test('a whole offline visit reaches the server once and in order, each step based on the version before it', async () => {
   const server = fakeServer();
-  const { sender, tab, act, hand, kinds, told } = openTab({ server });
+  const { sender, tab, act, hand, kinds, messages } = openTab({ server });
   await sender.read();
   tab.isOnline = false;
   const visit = ['leave', 'start', 'save', 'submit', 'sign'] as const;
   for (const kind of visit) expect(await hand(act(kind))).toEqual({ kind: 'waits' });
-  expect(told).toEqual(visit.map((kind) => `${kind} unsent`));
+  expect(messages).toEqual(visit.map((kind) => `${kind} unsent`));
   tab.isOnline = true;
   sender.retryAll();
   await sender.sendAll();
   await quiet();
   expect(server.log).toEqual(visit);
   expect(kinds()).toEqual([]);
-  expect(told.slice(5)).toEqual(visit.map((kind) => `${kind} done late`));
+  expect(messages.slice(5)).toEqual(visit.map((kind) => `${kind} done late`));
 });
 
 test('with a good connection, the response decides and no entry is kept', async () => {
   const server = fakeServer();
-  const { sender, act, hand, kinds, told, userId } = openTab({ server });
+  const { sender, act, hand, kinds, messages, userId } = openTab({ server });
   await sender.read();
   expect(await hand(act('save'))).toEqual({ kind: 'saved', output: { version: 5 } });
   server.refuse('submit');
   expect(await hand(act('submit'))).toMatchObject({ kind: 'refused', refusal: { why: 'submit' } });
   await sender.settled();
-  expect([kinds(), told]).toEqual([[], ['save done']]);
+  expect([kinds(), messages]).toEqual([[], ['save done']]);
   expect(await indexedEntryStore().read(userId())).toEqual([]);
 });
 
@@ -93,14 +93,14 @@ test('two tabs never send the entries of a job at the same time, and each takes 
   await Promise.all([one.sender.sendAll(), other.sender.sendAll()]);
   await quiet();
   expect([server.log, server.effects()]).toEqual([['leave', 'start', 'submit'], 3]);
-  expect([...one.told, ...other.told].filter((text) => text.includes('refused'))).toEqual([]);
+  expect([...one.messages, ...other.messages].filter((text) => text.includes('refused'))).toEqual([]);
   await one.sender.read();
   expect(one.kinds()).toEqual([]);
 });
 
 test("a late refusal stays with the entry, stops those after it, and waits for the technician's decision", async () => {
   const server = fakeServer();
-  const { sender, tab, act, hand, kinds, told, userId } = openTab({ server });
+  const { sender, tab, act, hand, kinds, messages, userId } = openTab({ server });
   await sender.read();
   tab.isOnline = false;
   await hand(act('submit'));
@@ -110,7 +110,7 @@ test("a late refusal stays with the entry, stops those after it, and waits for t
   sender.retryAll();
   await quiet();
   expect([kinds(), server.log]).toEqual([['submit', 'sign'], []]);
-  expect(told.at(-1)).toBe('submit refused: submit');
+  expect(messages.at(-1)).toBe('submit refused: submit');
   const stored = await indexedEntryStore().read(userId());
   expect(stored.map(({ refused }) => refused?.why)).toEqual(['submit', undefined]);
   server.refuse();
@@ -214,11 +214,11 @@ test('decisions that an earlier version of the page stored are taken over once',
 
 test('an entry that the server accepted long ago counts as sent, and the next ones follow', async () => {
   const server = fakeServer();
-  const { sender, act, hand, kinds, told } = openTab({ server });
+  const { sender, act, hand, kinds, messages } = openTab({ server });
   await sender.read();
   server.tookEarlier('comment');
   expect(await hand(act('comment'))).toMatchObject({ kind: 'saved' });
-  expect([kinds(), told]).toEqual([[], ['comment done']]);
+  expect([kinds(), messages]).toEqual([[], ['comment done']]);
 });
 
 test("the actions of a technician's day are sent in order, and a refused job does not hold up the next one", async () => {

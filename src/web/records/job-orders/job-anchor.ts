@@ -38,6 +38,6 @@ const acts = ['pointerdown', 'wheel', 'keydown'] as const;
 
 function show(target: HTMLElement): void {
   target.closest('li')?.scrollIntoView();
-  // This also works for a card that is taller than the screen.
+  // If the card is taller than the screen, the target may still be out of sight.
   target.scrollIntoView({ block: 'nearest' });
 }

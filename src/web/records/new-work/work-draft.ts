@@ -9,7 +9,7 @@ export type WorkDraft = {
   readonly type?: ServiceType;
   /** The finished job with unfinished work. */
   readonly forerunner_id?: string;
-  /** The work to do, in words. */
+  /** The description of the work. */
   readonly text?: string;
 };
 

@@ -49,7 +49,7 @@ async function report(): Promise<void> {
     await send(reportContact, { device_id: ownDeviceId(), waiting_count, waiting_since });
     last = { ...waiting, at: new Date(), userId };
   } catch {
-    // The next report has the same content.
+    // The next report includes what this one would have said.
   }
 }
 

@@ -60,7 +60,7 @@ test('interrupted or abandoned work comes after a technician on the way, and bef
   }
 });
 
-test('work that only awaits a signature is not a visit to come', () => {
+test('work that only awaits a signature is not an upcoming visit', () => {
   const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
   expect(nextVisitOf([unsigned], now)).toBeNull();
 });

@@ -215,4 +215,4 @@ const unread: Invariant = {
   },
 };
 
-export const toldInvariants = [once, insideOnly, unread];
+export const notifiedInvariants = [once, insideOnly, unread];

@@ -8,7 +8,7 @@ import type { TestServer } from '../servers/demo-server.ts';
 type Period = { readonly operator_id: string; readonly begins: string; readonly ends: string };
 
 /** Counts the report's arrival windows from the plain rows, using the domain's rule for each window. */
-export async function toldByHand(
+export async function notifiedByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
   { operator_id, begins, ends }: Period,
 ) {

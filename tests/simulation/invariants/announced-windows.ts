@@ -79,39 +79,39 @@ type Plan = {
   readonly begins: number;
   readonly minutes: number;
   readonly hasCome: boolean;
-  readonly told: AnnouncedWindow;
+  readonly announced: AnnouncedWindow;
 };
 
 /**
  * Returns the window that the client knows after an event. A change of time counts only if the client is notified
  * before both the old and the new time.
  */
-function toldAfter(plan: Plan, { at, changes }: Event): Plan {
+function announcedAfter(plan: Plan, { at, changes }: Event): Plan {
   const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;
   const begins = when === undefined ? plan.begins : Date.parse(String(when.to));
   const minutes = window === undefined ? plan.minutes : Number(window.to);
   const hasCome = plan.hasCome || (arrival?.to ?? null) !== null;
   const isMoved = begins !== plan.begins || minutes !== plan.minutes;
-  const moved = { begins, minutes, hasCome, told: plan.told };
+  const moved = { begins, minutes, hasCome, announced: plan.announced };
   if (!isMoved || plan.hasCome) return moved;
   const now = at.getTime();
   const next = { from: begins, until: begins + minutes * 60_000 };
-  if (plan.told === null) return { ...moved, told: now > next.until ? null : next };
-  return now < plan.told.from && now < begins ? { ...moved, told: next } : moved;
+  if (plan.announced === null) return { ...moved, announced: now > next.until ? null : next };
+  return now < plan.announced.from && now < begins ? { ...moved, announced: next } : moved;
 }
 
 async function checkTold({ rows, events }: Scene): Promise<CheckResult> {
   const plans = new Map<string, Plan>();
-  const nothing: Plan = { begins: 0, minutes: 0, hasCome: false, told: null };
+  const nothing: Plan = { begins: 0, minutes: 0, hasCome: false, announced: null };
   for (const event of await events())
     if (event.type.startsWith('job-orders.'))
-      plans.set(event.record_id, toldAfter(plans.get(event.record_id) ?? nothing, event));
+      plans.set(event.record_id, announcedAfter(plans.get(event.record_id) ?? nothing, event));
   const kept = await rows<{ id: string; number: number; told_from: Date | null; told_until: Date | null }>(
     sql`select id, number, told_from, told_until from ${jobs} j order by operator_id, number`,
   );
   const wrong = kept.flatMap(({ id, number, told_from, told_until }) => {
-    const told = plans.get(id)?.told ?? null;
-    const isSame = told?.from === told_from?.getTime() && told?.until === told_until?.getTime();
+    const announced = plans.get(id)?.announced ?? null;
+    const isSame = announced?.from === told_from?.getTime() && announced?.until === told_until?.getTime();
     return isSame ? [] : [`JO-${number} has another window than the one that its client knows`];
   });
   return { looked: kept.length, wrong };
