@@ -43,7 +43,7 @@ test('a client reports with two photos from the phone, and the dispatcher sees t
   const chosen = page.getByRole('list', { name: 'Chosen files' });
   await expect(chosen).toContainText('one.jpgReady');
   await expect(chosen).toContainText('Only JPEG, PNG and HEIC pictures and PDF documents can be added');
-  await expect(chosen).toContainText('long.pdfThis file is larger than 10 MB');
+  await expect(chosen).toContainText('long.pdfThis file is larger than 10 MB. Choose a smaller one.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove page.jpg' }).click();
   await page.getByRole('button', { name: 'Remove long.pdf' }).click();

@@ -93,7 +93,7 @@ test('a tap that the server refuses later is reported, and stays until the techn
   expect(await kept(page)).toContain('grouphead-outbox');
   await refused.click();
   const list = page.getByRole('dialog', { name: 'Not sent yet' });
-  await expect(list).toContainText(`${number} is not your job anymore`);
+  await expect(list).toContainText(`${number} is no longer your job`);
   await list.getByRole('button', { name: /^Discard: / }).click();
   await page.getByRole('button', { name: 'Discard entry' }).click();
   await expect(list).toContainText('Everything you did has reached the server.');

@@ -160,7 +160,7 @@ test('work on a job that was handed to a colleague waits for a decision, and is 
   await line(page).click();
   const entries = list(page).getByRole('listitem');
   await expect(entries.first()).toContainText('This job is no longer yours');
-  await expect(entries.first()).toContainText(`${number} is not your job anymore`);
+  await expect(entries.first()).toContainText(`${number} is no longer your job`);
   await expect(list(page).getByRole('link')).toHaveCount(0);
   await expectAccessible(page);
   await entries

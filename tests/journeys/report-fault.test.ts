@@ -152,7 +152,7 @@ test('a report on a job that was handed to a colleague is kept, and handed in wi
   await expect(line(page)).toContainText('1 refused entry needs your decision', { timeout: 30_000 });
   await line(page).click();
   const entry = list(page).getByRole('listitem').first();
-  await expect(entry).toContainText(`${number} is not your job anymore`);
+  await expect(entry).toContainText(`${number} is no longer your job`);
   await entry.getByRole('button', { name: /^Hand in as late work/ }).click();
   await expect(list(page)).toContainText('Everything you did has reached the server.');
   const { items } = await read(`job-orders/${id}/late-work`);

@@ -49,7 +49,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** Recovery codes replace a lost phone, so a change of the password does not affect them. */
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
-  /** The technician who shows the code is responsible for the signature. */
+  /** The technician who showed the code is responsible for the signature, so the code ends with their sessions. */
   signing_link: always,
   /** This link is emailed with a report to an account's address, but gives no access to the account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),

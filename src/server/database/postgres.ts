@@ -65,7 +65,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     (announcements) =>
       askWithin(pool, answerWithinMs, {
         name: 'announce',
-        text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told(channel, payload)',
+        text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message(channel, payload)',
         values: [announcements.map(({ channel }) => channel), announcements.map(({ payload }) => payload)],
       }),
     onError,

@@ -53,7 +53,7 @@ export async function startDemo(server: Starting, accounts: Accounts, wishes: Wi
 }
 
 const wayOut =
-  'use an empty database, or start once with --close-demo-accounts, which locks these accounts for good and keeps all other data.';
+  'use an empty database, or start once with --close-demo-accounts, which locks these accounts permanently and keeps all other data.';
 
 const refusals = {
   demo: `This database holds the demo company, whose accounts have a public password. Start with --demo, ${wayOut}`,

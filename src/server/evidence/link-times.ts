@@ -10,8 +10,8 @@ const mostDriftMs = 10 * 60_000;
 
 export type LinkTimes = {
   /**
-   * The end of the time for loading data. Data that is loaded earlier, such as the demo company's, keeps its own
-   * times.
+   * The time until which data was loaded with its own times, such as the demo company's. Links of earlier events
+   * may differ from the clock.
    */
   readonly loadedUntil: number;
   /** The time of the first link of an event with a hash for each part. Every later event has such hashes. */

@@ -173,8 +173,8 @@ function writingAs(name: string, recording: Recording): Writing {
 }
 
 /**
- * Returns the earlier alerts about reports from the client's labels. That the same request alerted before does not
- * matter, because after a call back, the next emergency alerts again.
+ * Returns the earlier alerts about reports from the client's labels. An earlier alert about the same request does not
+ * count, because after a callback, the next emergency alerts again.
  */
 function holdAlertsOfLabels(
   { tx, at }: Writing,

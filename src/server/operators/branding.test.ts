@@ -151,7 +151,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const long = await refused(() => save(whole, { logo: 'A'.repeat(1_400_001) }));
     expect([long.status, long.problem.errors]).toEqual([
       422,
-      [{ path: 'logo', message: 'This picture is too large' }],
+      [{ path: 'logo', message: 'This picture is too large. Choose a smaller one.' }],
     ]);
     const endless = await refused(() => save(whole, { logo: 'A'.repeat(1_600_000) }));
     expect(endless.status).toBe(413);

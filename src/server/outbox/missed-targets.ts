@@ -42,7 +42,7 @@ const late = (
 });
 
 /** The time after a missed window in which its client is still notified: a server may have been down for days. */
-const told = sql`interval '7 days'`;
+const announced = sql`interval '7 days'`;
 /**
  * The plan that announced the current arrival window: the event that last moved the job, or the job itself. A client who
  * was promised another time is notified again if no one comes then either.
@@ -79,7 +79,7 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
     from: (
       at,
     ) => sql`(select j.*, ${windowEnd} as window_end, ${planOfWindow} as plan_id from ${notCome} and j.scheduled_date < ${at}) x
-      where x.window_end > ${at}::timestamptz - ${told}`,
+      where x.window_end > ${at}::timestamptz - ${announced}`,
   }),
   // Once the window is over, the notification above has already reported the visit.
   late('arrival_late', 'job-orders.arrival-late', {

@@ -114,7 +114,7 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
     (tx) =>
       tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
   );
-  if (row === undefined) throw new Error('the database told no time');
+  if (row === undefined) throw new Error('the database returned no time');
   return row.at;
 }
 

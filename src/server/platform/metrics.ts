@@ -53,7 +53,7 @@ export function openMetrics() {
     }),
     runs: new Counter({
       name: 'grouphead_job_runs_total',
-      help: 'Runs of what runs by itself (sweep, retention, reminders, post, push, seals, sums), by name and outcome: done or failed',
+      help: 'Automatic runs (sweep, retention, reminders, post, push, seals, sums), by name and outcome: done or failed',
       labelNames: ['name', 'outcome'],
       registers,
     }),

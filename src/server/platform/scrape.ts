@@ -131,7 +131,7 @@ async function askDatabase({ database }: Server): Promise<DatabaseFigures> {
         from outgoing_mails`),
     { readOnly: true },
   );
-  if (row === undefined) throw new Error('the database told no figures');
+  if (row === undefined) throw new Error('the database returned no figures');
   return row;
 }
 

@@ -74,7 +74,7 @@ export async function findCaller(
   return caller;
 }
 
-/** Returns the caller; null for a user who is no longer active, from the next request on. */
+/** Returns the caller; null if the session has ended or its user is no longer active. */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;

@@ -80,7 +80,7 @@ export async function listen(
       process.exit(code);
     };
     // A database that hangs must not delay the shutdown.
-    setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
+    setTimeout(() => end(1, 'the remaining connections were closed'), 0.9 * stopWithinMs);
     closeSoon(server, unused, 0.7 * stopWithinMs, () => {
       close().then(
         () => end(0, null),

@@ -110,7 +110,7 @@ function operation(call: Call): Schema {
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or a write names no Idempotency-Key',
-  401: 'Nobody is signed in, or the credentials are wrong',
+  401: 'No one is signed in, or the credentials are wrong',
   403: 'The caller may not do this, or the request did not come from a page of this application',
   409: 'The record does not allow it as it stands; where it is one, `record` is how it stands',
   410: 'The one-time link or code was used already or is too old',

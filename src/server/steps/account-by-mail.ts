@@ -35,8 +35,8 @@ const anyAccount: SystemScope = { installation: 'the address may belong to an ac
 
 /**
  * Returns true if only an email to the address may reveal that it already has an account. This applies to clients,
- * who are strangers to everyone else on the platform. The operator's people see this in the response. If the server
- * sends no email, so do clients.
+ * who are strangers to everyone else on the platform. The operator's people see it in the response, and so do clients
+ * if the server sends no email.
  */
 export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,

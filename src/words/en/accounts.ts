@@ -33,7 +33,7 @@ export const accountsWords = defineWords('accounts', {
     from: 'Current address',
     to: 'New address',
     needsPassword: (email: string) =>
-      `Enter the password of the account ${email}. You need no password in a browser that is signed in to it.`,
+      `Enter the password of the account ${email}. You do not need it in a browser that is signed in to this account.`,
     notYou: 'If you did not request this change, do nothing: the address will not change.',
     forgotten: 'Forgot the password? After you choose a new one, request the change again',
     submit: 'Yes, change it',

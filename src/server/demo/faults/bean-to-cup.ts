@@ -6,7 +6,7 @@ export const beanToCup = {
     urgency: 'high',
     problem:
       'The screen says that the brew unit is blocked, and the machine makes a grinding noise at every start.',
-    work: 'Coffee had caked in the brew unit. Took it apart, greased it and fitted a new piston seal.',
+    work: 'Coffee had caked in the brew unit. Took it apart, greased it and installed a new piston seal.',
     parts: ['Piston seal'],
     hours: 1,
   },
@@ -55,7 +55,7 @@ export const beanToCup = {
     type: 'trouble_call',
     urgency: 'emergency',
     problem: 'Water comes out of the door and runs over the carpet. We have pulled the plug.',
-    work: 'The hose of the outlet valve had come off. Fitted a new clamp and dried the electronics.',
+    work: 'The hose of the outlet valve had come off. Installed a new clamp and dried the electronics.',
     parts: ['Hose clamp', 'Outlet valve'],
     hours: 1.5,
   },
@@ -70,7 +70,7 @@ export const beanToCup = {
   cardReader: {
     type: 'trouble_call',
     urgency: 'medium',
-    problem: 'The card reader takes no staff cards any more and nobody gets a coffee.',
+    problem: 'The card reader no longer takes staff cards, so no one gets a coffee.',
     work: 'The reader had lost its settings. Loaded them again and secured the plug against vibration.',
     parts: [],
     hours: 0.5,

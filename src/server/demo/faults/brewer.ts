@@ -21,7 +21,7 @@ export const brewer = {
     type: 'trouble_call',
     urgency: 'high',
     problem: 'The filter basket overflows and grounds end up in the jug.',
-    work: 'The spray head was blocked on one side. Descaled it and fitted a new basket valve.',
+    work: 'The spray head was blocked on one side. Descaled it and installed a new basket valve.',
     parts: ['Spray head', 'Basket valve'],
     hours: 1,
     later: 'The basket itself is bent. A new one comes with the next delivery.',

@@ -126,7 +126,7 @@ export function latestThenReachable({ record, role, at, matches }: SearchPlan): 
     end`;
 }
 
-/** The way in which the rows of a list match words, if not by their own search text. */
+/** The SQL that matches words for a list whose rows have no search text of their own. */
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;

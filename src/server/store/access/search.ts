@@ -24,7 +24,7 @@ import {
 type List = SearchableList & {
   /** The roles that search the list; by default, all roles with access to the record. */
   readonly by?: readonly Role[];
-  /** The match of the words, if it is not against the row's own search text. */
+  /** The SQL that matches the words; by default, they are matched against the row's own search text. */
   readonly words?: Words;
   /** An additional condition on the row `x`, which uses $5. It replaces the filter by the column `kind`. */
   readonly narrowed?: string;

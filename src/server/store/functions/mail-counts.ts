@@ -52,7 +52,7 @@ const countedType = `case e.type ${Object.entries(takenBack)
  * The people who already got as many notifications of this type about the record in the last hour as they may. The event's own
  * notifications, which are already stored, count too.
  */
-export const toldOften = `case when ${countedType} in (${oftenRepeated.map((type) => `'${type}'`).join(', ')}) then array(
+export const notifiedOften = `case when ${countedType} in (${oftenRepeated.map((type) => `'${type}'`).join(', ')}) then array(
         select n.user_id from notifications n
         where n.user_id = any(to_users) and n.at > e.at - interval '1 hour' and n.record_id = e.record_id
           and n.type = ${countedType}

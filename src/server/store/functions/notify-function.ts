@@ -22,7 +22,7 @@ import { ownDomain } from '#server/store/link-origin.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
-import { causer, isAmongFirst, isCounted, mailCount, mostMails, toldOften } from './mail-counts.ts';
+import { causer, isAmongFirst, isCounted, mailCount, mostMails, notifiedOften } from './mail-counts.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -202,7 +202,7 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         order by user_id, place
       ) r join profiles p on p.id = r.user_id and p.erased_at is null;
-      told_often := ${toldOften};
+      told_often := ${notifiedOften};
       to_facts := said;
       to_limited := false;
       if said -> 'done_at' is not null and ${isQuietIfLate} then return; end if;

@@ -5,7 +5,7 @@ import { systemFor } from '#server/store/access/identity.ts';
 
 /** The start of a logo's address. Anyone may see a logo, because pages show it before people sign in. */
 export const logoPath = '/api/logo/';
-/** The end of the address of a logo in a small size. */
+/** The end of a small logo's address. */
 export const smallLogo = '/small';
 
 /** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no brand of its own. */

@@ -191,7 +191,7 @@ test.each<[AccountUse, readonly string[]]>([
   [{ ...use, state: 'erased' }, []],
   [
     { ...use, state: 'invited', invitation: { ...invitation, expires_at: '2026-12-01T05:00:00Z' } },
-    ['Invited until Dec 1, 2026, 8:00 AM, and has not accepted yet.'],
+    ['Invited, but has not accepted yet. The invitation expires on Dec 1, 2026, 8:00 AM.'],
   ],
   [
     { ...use, state: 'invited', invitation: { ...invitation, expires_at: '2026-11-29T05:30:00Z' } },

@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 export const privacyTextWords = defineWords('privacy-text', {
   page: {
     title: 'Privacy',
-    description: 'The data kept about you, why, and your rights.',
+    description: 'The data that we keep about you, the reasons, and your rights.',
     loading: 'Loading the privacy notice',
     unknown: 'Company not found',
     responsible: 'Responsible for your data',

@@ -71,7 +71,7 @@ export const upkeepWords = defineWords('upkeep', {
   warranties: {
     title: 'Warranties to confirm',
     description:
-      'Warranties that a client entered or removed. One counts only after you confirm it. If it is wrong, the operator can correct it on the page of the machine.',
+      "Warranties that a client entered or removed. Each counts only after you confirm it. If one is wrong, the operator can correct it on the machine's page.",
     empty: 'No warranties to confirm.',
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,

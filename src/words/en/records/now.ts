@@ -29,7 +29,7 @@ export const nowWords = defineWords('now', {
   },
   account: {
     cannotSignIn: 'Cannot sign in.',
-    invitedUntil: (time: string) => `Invited until ${time}, and has not accepted yet.`,
+    invitedUntil: (time: string) => `Invited, but has not accepted yet. The invitation expires on ${time}.`,
     invitationExpired: (time: string) => `The invitation expired on ${time}.`,
     invitationWithdrawn: 'The invitation was withdrawn.',
     never: 'Has never signed in.',

@@ -65,7 +65,7 @@ export const outboxWords = defineWords('outbox', {
     newest: 'On the server',
     same: 'The form on the server has the same content.',
     unknown: (number: string) =>
-      `${number} is not your job anymore: it went back to the dispatcher, or to a colleague. You cannot open it, but you can hand in your work.`,
+      `${number} is no longer your job: the dispatcher or a colleague has it now. You cannot open it, but you can hand in your work.`,
     state: (state: string, technician: string) => `The job is now: ${state}, ${technician}.`,
     nobody: 'no technician',
     empty: 'Nothing',

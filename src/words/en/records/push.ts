@@ -14,7 +14,7 @@ export const pushWords = defineWords('push', {
     operator:
       'This device can show at once that no one is on call for an emergency, even while this page is closed.',
   },
-  ends: 'The text may appear on the lock screen. Notifications stop when you are signed out on the device. An 11th device replaces the oldest.',
+  ends: 'The text may appear on the lock screen. Notifications stop when you are signed out on the device. Up to 10 devices can show them; another one replaces the oldest.',
   turnOn: 'Turn on for this device',
   turnedOn: 'Notifications are on for this device',
   list: 'Devices with notifications',

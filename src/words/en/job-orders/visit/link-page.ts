@@ -29,7 +29,7 @@ export const visitPageWords = defineWords('visit-page', {
     cancelled: 'Cancelled',
     missed: 'No one was there',
   },
-  stepStates: { done: 'done', current: 'now', open: 'to come' },
+  stepStates: { done: 'done', current: 'now', open: 'upcoming' },
   asked: (time: string) =>
     `A new time was requested: ${time}. The planned time applies until the company agrees.`,
   keep: 'Keep the planned time',
