@@ -174,7 +174,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['records/report-fault/ReportFields.tsx', 'records/report-fault/MachineChoice.tsx'],
     },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
-    { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
+    { path: '/technician/jobs', find: missingPart, of: ['records/job-orders/missing-part/PartInputs.tsx'] },
     // This stop comes last, because it puts the work on hold, and the other stops need work in progress.
     { path: '/technician/jobs', find: visitOnHold, of: ['records/job-orders/actions/KeepOnHoldForm.tsx'] },
   ],
@@ -194,7 +194,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     },
     { path: '/client', find: brokenAgain, of: ['job-orders/order/BrokeAgainForm.tsx'] },
     { path: '/client/settings', find: byButton('Add address'), of: ['clients/ReportAddressForm.tsx'] },
-    { path: '/client/reports', find: reportToSend, of: ['records/reports/SendReportDialog.tsx'] },
+    { path: '/client/reports', find: reportToSend, of: ['records/job-orders/reports/SendReportDialog.tsx'] },
   ],
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { listDay } from '#contract/calendar.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { useWithHijri } from '#web/records/visit/with-hijri.ts';
+import { useWithHijri } from '#web/records/job-orders/visit/with-hijri.ts';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { useWithHijri } from '#web/records/visit/with-hijri.ts';
+import { useWithHijri } from '#web/records/job-orders/visit/with-hijri.ts';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { daysOf } from './days-of.ts';

@@ -11,6 +11,7 @@ import { shownPlace } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import {
   JobClient,
   JobMachine,
@@ -20,7 +21,6 @@ import {
 } from '#web/records/page/job-links.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
-import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

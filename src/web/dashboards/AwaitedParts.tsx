@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { getClientDashboard } from '#contract/dashboards.ts';
-import { partText } from '#web/records/missing-part/part-text.ts';
+import { partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';

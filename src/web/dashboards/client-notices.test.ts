@@ -13,8 +13,8 @@ import {
   time_zone,
   until,
 } from '#tests/support/company/visit-states.ts';
+import { turnOfRequest } from '#web/records/job-orders/visit/turn.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
-import { turnOfRequest } from '#web/records/visit/turn.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { pushText } from '#words/say/push-text.ts';
 

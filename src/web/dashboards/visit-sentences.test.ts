@@ -12,9 +12,9 @@ import {
   time_zone,
   until,
 } from '#tests/support/company/visit-states.ts';
+import { turnOfVisit } from '#web/records/job-orders/visit/turn.ts';
+import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
-import { turnOfVisit } from '#web/records/visit/turn.ts';
-import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { directionsTo } from '#web/records/visit/directions.ts';
-import { MapAppMenu, OtherMapApp } from '#web/records/visit/MapAppMenu.tsx';
-import { useMapApp } from '#web/records/visit/map-app.ts';
+import { directionsTo } from '#web/records/job-orders/visit/directions.ts';
+import { MapAppMenu, OtherMapApp } from '#web/records/job-orders/visit/MapAppMenu.tsx';
+import { useMapApp } from '#web/records/job-orders/visit/map-app.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,7 +1,7 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { positionOf } from '#web/records/visit/directions.ts';
+import { positionOf } from '#web/records/job-orders/visit/directions.ts';
 import type { routeMapWords } from '#words/en/route-map.ts';
 import classes from './StopsMap.module.css';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import type { VisitView } from '#web/records/visit/visit-sentences.ts';
+import type { VisitView } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { is, isReopened, mayBeThere, type Row, time_zone, until } from './visit-states.ts';
 
 /** Conditions that a visit must meet if an English notification or email about it matches the pattern. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
 import { needsNextVisit } from '#domain/visit/turn.ts';
-import type { TurnVisit } from '#web/records/visit/turn.ts';
+import type { TurnVisit } from '#web/records/job-orders/visit/turn.ts';
 import { turnWords } from '#words/en/job-orders/turn.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';

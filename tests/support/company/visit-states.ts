@@ -1,7 +1,7 @@
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
-import type { VisitView } from '#web/records/visit/visit-sentences.ts';
+import type { VisitView } from '#web/records/job-orders/visit/visit-sentences.ts';
 
 export const time_zone = 'Asia/Bahrain';
 export const base: VisitView = {

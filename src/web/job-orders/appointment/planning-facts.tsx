@@ -6,12 +6,12 @@ import { useVisitFacts, useVisitNews } from '#web/job-orders/visit/visit-facts.t
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { useJobPromise } from '#web/records/job-orders/TargetTag.tsx';
+import { useArrivalWindow } from '#web/records/job-orders/visit/arrival-window.tsx';
 import { useWarrantyText } from '#web/records/job-orders/warranty-text.ts';
 import { JobOperator, JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
-import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
-import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';
+import { useUsualParts } from '#web/records/job-orders/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';

@@ -10,7 +10,7 @@ import { useDelivery } from '#web/records/decisions/act-delivery.ts';
 import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { askAboutStart } from '#web/records/decisions/visit-start.ts';
-import { leavingOf } from '#web/records/visit/leaving.ts';
+import { leavingOf } from '#web/records/job-orders/visit/leaving.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';

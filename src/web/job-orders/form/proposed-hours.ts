@@ -1,7 +1,7 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isStillThere, proposedHours } from '#domain/visit/course.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { stayOf } from '#web/records/visit/stay.ts';
+import { stayOf } from '#web/records/job-orders/visit/stay.ts';
 
 type WorkTimes = Pick<
   JobOrderView,

@@ -12,11 +12,11 @@ import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.ts
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
-import { ContactBar } from '#web/records/visit/ContactBar.tsx';
-import { JobFirstVisit } from '#web/records/visit/FirstVisit.tsx';
-import { useNextAction } from '#web/records/visit/next-action.ts';
-import { useTrouble } from '#web/records/visit/TroubleDialog.tsx';
-import { VisitClock } from '#web/records/visit/VisitClock.tsx';
+import { ContactBar } from '#web/records/job-orders/visit/ContactBar.tsx';
+import { JobFirstVisit } from '#web/records/job-orders/visit/FirstVisit.tsx';
+import { useNextAction } from '#web/records/job-orders/visit/next-action.ts';
+import { useTrouble } from '#web/records/job-orders/visit/TroubleDialog.tsx';
+import { VisitClock } from '#web/records/job-orders/visit/VisitClock.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';

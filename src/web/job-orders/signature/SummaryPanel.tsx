@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
-import { useWithHijri } from '#web/records/visit/with-hijri.ts';
+import { useWithHijri } from '#web/records/job-orders/visit/with-hijri.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -8,7 +8,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { actCalls } from '#web/records/decisions/act-calls.ts';
 import { fieldsOfAct } from '#web/records/decisions/act-input.ts';
-import { PartInputs } from '#web/records/missing-part/PartInputs.tsx';
+import { PartInputs } from '#web/records/job-orders/missing-part/PartInputs.tsx';
 import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ChangeForm } from './change-form.ts';

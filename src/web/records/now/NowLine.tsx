@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useNow } from '#web/app/time/now.ts';
+import type { TurnReader } from '#web/records/job-orders/visit/turn.ts';
+import { useTurnReader } from '#web/records/job-orders/visit/turn-reader.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import type { TurnReader } from '#web/records/visit/turn.ts';
-import { useTurnReader } from '#web/records/visit/turn-reader.ts';
 import type { NowSentence } from './now.ts';
 
 type NowLineProps = { readonly sentences: (reader: TurnReader, now: Date) => readonly NowSentence[] };

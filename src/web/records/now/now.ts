@@ -12,8 +12,8 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatByWhen, formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { nextVisitOf } from '#web/records/visit/next-visit.ts';
-import { namedIn, type TurnReader, turnOfVisit } from '#web/records/visit/turn.ts';
+import { nextVisitOf } from '#web/records/job-orders/visit/next-visit.ts';
+import { namedIn, type TurnReader, turnOfVisit } from '#web/records/job-orders/visit/turn.ts';
 import { nowWords } from '#words/en/records/now.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listUndoneVisits, type UndoneVisit } from '#contract/planning/undone.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { partText } from '#web/records/missing-part/part-text.ts';
+import { partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { takeAlongWords } from '#words/en/planning/take-along.ts';
 import { wordsOf } from '#words/words.ts';

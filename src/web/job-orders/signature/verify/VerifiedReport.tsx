@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { VerifiedReport as Found } from '#contract/job-orders/signature/verify.ts';
 import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { SummaryFacts } from '#web/job-orders/signature/SummaryPanel.tsx';
-import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
+import { DisputeNotice } from '#web/records/job-orders/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';

@@ -10,7 +10,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { formatAppointment, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
-import { HandBackForm } from '#web/records/visit/HandBackForm.tsx';
+import { HandBackForm } from '#web/records/job-orders/visit/HandBackForm.tsx';
 import { holdWords } from '#words/en/job-orders/visit/hold.ts';
 import { wordsOf } from '#words/words.ts';
 import { proposedHoldEnd } from './hold-end.ts';

@@ -7,7 +7,7 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment, zonedToInstant } from '#web/app/time/dates.ts';
 import { LeavingInput, useLeaving } from '#web/records/decisions/LeavingInput.tsx';
-import { leavingOf } from '#web/records/visit/leaving.ts';
+import { leavingOf } from '#web/records/job-orders/visit/leaving.ts';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { wordsOf } from '#words/words.ts';
 

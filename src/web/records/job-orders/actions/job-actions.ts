@@ -6,7 +6,7 @@ import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
-import { ExpectPartForm } from '#web/records/missing-part/ExpectPartForm.tsx';
+import { ExpectPartForm } from '#web/records/job-orders/missing-part/ExpectPartForm.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';

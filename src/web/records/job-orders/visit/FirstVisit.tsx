@@ -4,7 +4,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
-import { partText } from '#web/records/missing-part/part-text.ts';
+import { partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -5,7 +5,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useHeldEntries } from '#web/records/decisions/held-steps.ts';
-import { type PartOfJob, partText } from '#web/records/missing-part/part-text.ts';
+import { type PartOfJob, partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
