@@ -4,7 +4,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { OwnShifts } from '#web/records/on-call/OwnShifts.tsx';
+import { OwnShifts } from '#web/records/planning/on-call/OwnShifts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
+import { NewWorkButton } from '#web/records/planning/new-work/NewWorkButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';

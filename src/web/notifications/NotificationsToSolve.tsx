@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
-import { calleeOfRow, isAbout } from '#web/records/attention/attention-decision.ts';
-import { type Line, useAttentionLines } from '#web/records/attention/attention-state.ts';
-import { CallButton, RepairButton } from '#web/records/attention/LineButtons.tsx';
 import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
+import { calleeOfRow, isAbout } from '#web/records/planning/attention/attention-decision.ts';
+import { type Line, useAttentionLines } from '#web/records/planning/attention/attention-state.ts';
+import { CallButton, RepairButton } from '#web/records/planning/attention/LineButtons.tsx';
 import { NotificationList, type NotificationListProps } from './NotificationList.tsx';
 
 /**

@@ -19,8 +19,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
-import { CertificatePanel } from './CertificatePanel.tsx';
-import { RetentionPanel } from './RetentionPanel.tsx';
+import { RetentionPanel } from './retention/RetentionPanel.tsx';
+import { CertificatePanel } from './seal-certificates/CertificatePanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
 const InvoicingPanel = part(() => import('./invoicing/InvoicingPanel.tsx').then((m) => m.InvoicingPanel), {

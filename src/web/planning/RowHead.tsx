@@ -3,7 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { loadOf, type WorkTime } from '#domain/planning/load.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import { ContactNote } from '#web/records/people/ContactNote.tsx';
+import { ContactNote } from '#web/records/technician-contacts/ContactNote.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RowHead.module.css';

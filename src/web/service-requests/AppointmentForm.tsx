@@ -11,7 +11,7 @@ import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
-import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
+import { TakeAlong } from '#web/records/planning/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';

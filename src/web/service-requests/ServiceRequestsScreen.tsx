@@ -4,7 +4,7 @@ import { listServiceRequests } from '#contract/service-requests.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { useNewRequestKey } from '#web/records/new-work/new-request-key.ts';
+import { useNewRequestKey } from '#web/records/planning/new-work/new-request-key.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';

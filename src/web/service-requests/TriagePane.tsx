@@ -8,7 +8,7 @@ import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';
 import { RequestTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { JobNumber, TechnicianName } from '#web/records/page/job-links.tsx';
-import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
+import { TakeAlong } from '#web/records/planning/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { heldWords } from '#words/en/planning/held.ts';

@@ -17,8 +17,8 @@ import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { whenIdle } from '#web/app/parts/idle.ts';
 import { useIsPhone } from '#web/app/parts/is-phone.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useWorkDraft } from '#web/records/new-work/work-draft.ts';
 import { openedBeside } from '#web/records/page/beside.ts';
+import { useWorkDraft } from '#web/records/planning/new-work/work-draft.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { AsOf, ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
@@ -32,12 +32,12 @@ const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.Actin
 const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then((m) => m.NavigationDrawer));
 const RecordPanel = part(() => import('#web/records/page/RecordPanel.tsx').then((m) => m.RecordPanel));
 const NewWorkDialog = part(() =>
-  import('#web/records/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog),
+  import('#web/records/planning/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog),
 );
 const OutboxLine = part(() => import('#web/records/not-sent/OutboxLine.tsx').then((m) => m.OutboxLine), {
   waiting: <div style={{ minBlockSize: 44 }} />,
 });
-const DemoSwitch = part(() => import('./DemoSwitch.tsx').then((m) => m.DemoSwitch));
+const DemoSwitch = part(() => import('./demo/DemoSwitch.tsx').then((m) => m.DemoSwitch));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
 /** Preloads the code for the menus, the search and the panel, so they open immediately. */

@@ -18,7 +18,7 @@ import { Stats } from '#web/ui/Stats.tsx';
 import { profileWords } from '#words/en/profile.ts';
 import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { TimeOff } from './TimeOff.tsx';
+import { TimeOff } from './absences/TimeOff.tsx';
 
 export function ProfileScreen() {
   const { title, description, choose } = wordsOf(profileWords);

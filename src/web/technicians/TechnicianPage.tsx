@@ -14,9 +14,9 @@ import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
-import { ContactNote, TechnicianContacts } from '#web/records/people/ContactNote.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { staffFacts } from '#web/records/people/staff-facts.tsx';
+import { ContactNote, TechnicianContacts } from '#web/records/technician-contacts/ContactNote.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
-import { TimeOff } from './TimeOff.tsx';
+import { TimeOff } from './absences/TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
 
 /** A technician's details, and the technician's jobs that the user may read. */

@@ -2,9 +2,9 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Preferences } from '#contract/preferences.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnTopics } from '#web/app/preferences/preferences-form.ts';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
-import { useOwnTopics } from './preferences-form.ts';
 
 /**
  * Lets the user choose which topics are also sent by email. Renders nothing for users who never get emails.

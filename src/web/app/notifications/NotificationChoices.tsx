@@ -3,13 +3,13 @@ import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { useOwnTopics, usePreferencesForm } from '#web/app/preferences/preferences-form.ts';
+import { PushDevices } from '#web/app/push/PushDevices.tsx';
+import { PushTopics } from '#web/app/push/PushTopics.tsx';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
-import { PushDevices } from './PushDevices.tsx';
-import { PushTopics } from './PushTopics.tsx';
-import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
 
 /** The panels where users choose which topics are also sent to them by email, and to which devices. */
 export function NotificationChoices() {

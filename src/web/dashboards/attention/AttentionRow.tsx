@@ -1,6 +1,6 @@
-import type { Line } from '#web/records/attention/attention-state.ts';
 import { CaseNumber, JobClient, JobOperator } from '#web/records/page/job-links.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import type { Line } from '#web/records/planning/attention/attention-state.ts';
 import { AttentionAction } from './AttentionAction.tsx';
 import classes from './AttentionList.module.css';
 import type { AttentionTargets } from './attention-targets.ts';

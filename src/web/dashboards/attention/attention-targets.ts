@@ -1,5 +1,5 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import type { Line } from '#web/records/attention/attention-state.ts';
+import type { Line } from '#web/records/planning/attention/attention-state.ts';
 
 /** The targets of the rows' actions on this home page. */
 export type AttentionTargets = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { getFirstSteps } from '#contract/dashboards/first-steps.ts';
 import { type FirstStep, firstSteps, nextFirstStep } from '#domain/first-steps.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { openNewWork } from '#web/records/new-work/work-draft.ts';
+import { openNewWork } from '#web/records/planning/new-work/work-draft.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { firstStepsWords } from '#words/en/first-steps.ts';
 import { wordsOf } from '#words/words.ts';

@@ -16,9 +16,9 @@ import {
 } from '#web/records/job-orders/actions/job-actions.ts';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { useNextAction } from '#web/records/job-orders/visit/next-action.ts';
-import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
+import { planNext } from '#web/records/planning/new-work/plan-next.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';

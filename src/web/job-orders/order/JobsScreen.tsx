@@ -9,7 +9,7 @@ import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
 import { activeFilter, inputOf, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
-import { NewWorkButton, NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
+import { NewWorkButton, NewWorkButtons } from '#web/records/planning/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';

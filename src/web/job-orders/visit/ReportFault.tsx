@@ -12,7 +12,7 @@ import { reportFaultWords } from '#words/en/job-orders/visit/report-fault.ts';
 import { wordsOf } from '#words/words.ts';
 
 const ReportFaultDialog = part(() =>
-  import('#web/records/report-fault/ReportFaultDialog.tsx').then((m) => m.ReportFaultDialog),
+  import('#web/records/service-requests/report-fault/ReportFaultDialog.tsx').then((m) => m.ReportFaultDialog),
 );
 
 /** Lets the technician who is at a client report a fault that the client mentions there. */

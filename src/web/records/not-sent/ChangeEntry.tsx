@@ -13,7 +13,7 @@ import { pauseJob, replaceEntry } from './entry-actions.ts';
 import { changeEntry } from './not-sent-state.ts';
 
 const ChangeReportForm = part(() =>
-  import('#web/records/report-fault/ReportFaultDialog.tsx').then((m) => m.ChangeReportForm),
+  import('#web/records/service-requests/report-fault/ReportFaultDialog.tsx').then((m) => m.ChangeReportForm),
 );
 
 const close = () => changeEntry(null);

@@ -37,7 +37,7 @@ function startReports(): void {
   if (hasReports) return;
   hasReports = true;
   const start = () =>
-    import('./report-contact.ts')
+    import('#web/records/technician-contacts/report-contact.ts')
       .then(({ reportContacts }) => reportContacts())
       .catch(() => setTimeout(start, beforeReportsMs));
   setTimeout(start, beforeReportsMs);

@@ -4,7 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { WorkInputs } from '#web/records/new-work/WorkInputs.tsx';
+import { WorkInputs } from '#web/records/planning/new-work/WorkInputs.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
 

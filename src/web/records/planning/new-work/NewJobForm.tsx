@@ -17,7 +17,7 @@ import { type PlannedRecord, useCrew } from '#web/records/job-orders/crew.ts';
 import { LengthAndWindow } from '#web/records/job-orders/LengthAndWindow.tsx';
 import { TechnicianSelect } from '#web/records/job-orders/TechnicianSelect.tsx';
 import { FirstVisit } from '#web/records/job-orders/visit/FirstVisit.tsx';
-import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
+import { TakeAlong } from '#web/records/planning/take-along/TakeAlong.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFirstProposal } from './first-proposal.ts';

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { AbsenceHandOver } from '#web/technicians/hand-over/HandOver.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -19,7 +20,6 @@ import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { AbsenceForm } from './AbsenceForm.tsx';
-import { AbsenceHandOver } from './HandOver.tsx';
 
 type TimeOffProps = {
   /** The technician whose time off is shown. Omitted when technicians see their own. */

@@ -2,10 +2,10 @@ import { Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Preferences } from '#contract/preferences.ts';
 import { pushTopicsOf } from '#domain/events/push.ts';
+import { usePushAudience } from '#web/app/preferences/preferences-form.ts';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { pushWords } from '#words/en/records/push.ts';
 import { wordsOf } from '#words/words.ts';
-import { usePushAudience } from './preferences-form.ts';
 
 /** Lets the user choose the topics of notifications on devices. Renders nothing for users without such topics. */
 export function PushTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {

@@ -13,6 +13,7 @@ import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { usePushAudience } from '#web/app/preferences/preferences-form.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,7 +22,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { pushWords } from '#words/en/records/push.ts';
 import { wordsOf } from '#words/words.ts';
-import { usePushAudience } from './preferences-form.ts';
 import {
   forgetPushAddress,
   hasPushAddress,
