@@ -6,7 +6,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatBriefly } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { contactsWords } from '#words/en/people/contacts.ts';
+import { contactsWords } from '#words/en/people/technician-contacts.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ContactNote.module.css';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant } from '#contract/calls/fields.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { currencies } from '#domain/values/money.ts';
-import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
 
 const count = z.int();
 
