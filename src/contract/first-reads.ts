@@ -3,17 +3,17 @@ import { combinedReadsUrl } from './calls/combined-reads.ts';
 import { getUpkeep } from './dashboards/upkeep.ts';
 import {
   getAdminDashboard,
-  getAttention,
   getClientDashboard,
   getDispatcherDashboard,
   getOperatorDashboard,
   getTechnicianDashboard,
 } from './dashboards.ts';
+import { getAttention } from './planning/attention.ts';
 import { listJobOrders } from './job-orders/order/order.ts';
 import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
 import { getRequestDefaults } from './planning/request-defaults.ts';
-import { getPlanUse } from './reports/plan-use.ts';
+import { getPlanUse } from './plan-use.ts';
 import { listServiceRequests } from './service-requests.ts';
 
 /** A read of a screen, with the exact input that the screen uses. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffLimits } from '#domain/accounts/staff.ts';
-import { roles, supervisedBy } from '#domain/actor.ts';
+import { planners, roles, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { defineCall } from './calls/call.ts';
@@ -152,4 +152,14 @@ export const listOpenJobs = defineCall({
       }),
     ),
   }),
+});
+
+export const saveWeek = defineCall({
+  name: 'technicians.save-week',
+  summary: "Set a technician's own working days and hours. With null, the operator's hours apply again.",
+  method: 'POST',
+  path: '/api/technicians/{id}/week',
+  by: planners,
+  input: z.object({ id, version, week: workWeek }),
+  output: z.object({ id, version, week: workWeek }),
 });

@@ -118,11 +118,8 @@ import * as triageRequests from './service-requests/triage.ts';
 import * as settings from './settings/queries.ts';
 import * as saveSettings from './settings/save.ts';
 import * as signIns from './sign-ins/queries.ts';
-import { creatingDispatcher, creatingTechnician } from './staff/create.ts';
-import * as staff from './staff/queries.ts';
+import * as dispatchers from './staff/dispatchers.ts';
 import * as technicians from './staff/technicians.ts';
-import * as updateStaff from './staff/update.ts';
-import * as technicianWeek from './staff/week.ts';
 import type { Accounts } from './steps/account-library.ts';
 import * as team from './team/queries.ts';
 import * as technicianContacts from './technician-contacts/calls.ts';
@@ -246,11 +243,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   settings,
   saveSettings,
   signIns,
-  staff,
+  dispatchers,
   technicians,
   technicianContacts,
-  technicianWeek,
-  updateStaff,
   team,
   timeline,
 ];
@@ -277,7 +272,7 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     createClient(accounts),
     importClients(accounts),
     clientPeople.add(accounts),
-    creatingTechnician(accounts),
-    creatingDispatcher(accounts),
+    technicians.creatingTechnician(accounts),
+    dispatchers.creatingDispatcher(accounts),
   ];
 }

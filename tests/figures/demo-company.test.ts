@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getDispatcherDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
 import { countUnread } from '#contract/notifications.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { listTeam } from '#contract/team.ts';
 import { workflowStatuses } from '#domain/job-orders/order.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Attention } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import type { Attention } from '#contract/planning/attention.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { expectAccessible, expectFits } from '../support/browser/browser.ts';
 import { follow } from '../support/browser/screens.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Attention, AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { Attention, AttentionRow } from '#contract/planning/attention.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { secondWorkOf } from '#domain/visit/second-visit.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser/browser.ts';

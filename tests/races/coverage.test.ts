@@ -4,7 +4,7 @@ import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { anyway, appointmentAt, completedForm, jobSteps } from '../support/company/job-steps.ts';
 import { patient } from '../support/company/patient.ts';

@@ -8,7 +8,7 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { anyway, completedForm, jobSteps } from '../support/company/job-steps.ts';

@@ -4,7 +4,8 @@ import { assignJobOrder, estimateJobOrder } from '#contract/job-orders/appointme
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
-import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
+import { addAbsence } from '#contract/planning/absences.ts';
+import { saveWeek } from '#contract/technicians.ts';
 import { getTechnician } from '#contract/technicians.ts';
 import { makeWorld, type Person, type World } from '../support/company/people.ts';
 import { makeJob } from '../support/company/work.ts';

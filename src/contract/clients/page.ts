@@ -5,7 +5,7 @@ import { addressed, atSite, located, named } from '#contract/calls/two-forms.ts'
 import { client } from '#contract/clients.ts';
 import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { openVisit } from '#contract/job-orders/view/open-visit.ts';
-import { planUse } from '#contract/reports/plan-use.ts';
+import { planUse } from '#contract/plan-use.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
 import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { clientPerson } from './people.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, instant, optionalText, requiredDate, version } from '#contract/calls/fields.ts';
+import { id, instant, optionalText, requiredDate } from '#contract/calls/fields.ts';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { absenceKinds, absenceLimits } from '#domain/planning/work-time.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { reason } from '#words/say/because.ts';
-import { absenceTime, minuteOfDay, workWeek } from './work-time.ts';
+import { absenceTime, minuteOfDay } from './work-time.ts';
 
 export const absence = z.object({
   id,
@@ -85,14 +85,4 @@ export const removeAbsence = defineCall({
   by: planners,
   input: z.object({ id }),
   output: z.object({}),
-});
-
-export const saveWeek = defineCall({
-  name: 'technicians.save-week',
-  summary: "Set a technician's own working days and hours. With null, the operator's hours apply again.",
-  method: 'POST',
-  path: '/api/technicians/{id}/week',
-  by: planners,
-  input: z.object({ id, version, week: workWeek }),
-  output: z.object({ id, version, week: workWeek }),
 });

@@ -5,7 +5,7 @@ import { planners } from '#domain/actor.ts';
 import { proposal } from './crew.ts';
 
 export const listAttentionProposals = defineCall({
-  name: 'dashboards.attention-proposals',
+  name: 'planning.attention-proposals',
   summary:
     'Propose a technician and time for each request and job on the attention list that a visit resolves: the most urgent 30, and each only if someone is free. No two of them use the same time.',
   method: 'GET',

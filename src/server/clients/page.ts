@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
 import { mostOpenWork } from '#contract/job-orders/view/open-visit.ts';
-import type { PlanDetails } from '#contract/reports/plan-use.ts';
+import type { PlanDetails } from '#contract/plan-use.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';

@@ -6,7 +6,7 @@ import { getClient } from '#contract/clients/page.ts';
 import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
 import { type ClientListed, listClients, updateClient } from '#contract/clients.ts';
 import { getUpkeep } from '#contract/dashboards/upkeep.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { reportFault } from '#contract/labels.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { callBackServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { duesOf } from '#domain/planning/promise.ts';

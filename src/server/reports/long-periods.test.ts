@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention, getOperatorDashboard } from '#contract/dashboards.ts';
+import { getOperatorDashboard } from '#contract/dashboards.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import {
   countSignedVisits,
   getGlobalReport,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getPlanUse, type PlanDetails, type PlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse, type PlanDetails, type PlanUse } from '#contract/plan-use.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';

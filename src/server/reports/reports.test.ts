@@ -5,7 +5,7 @@ import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getOperatorSettings, listOperators, updateOperator } from '#contract/operators.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { dateIn } from '#domain/values/calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';

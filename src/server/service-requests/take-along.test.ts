@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';

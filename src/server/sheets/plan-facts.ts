@@ -1,4 +1,4 @@
-import type { PlanUse } from '#contract/reports/plan-use.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { plainDateText, wordInBoth } from '#server/printing/bilingual.ts';
 import type { SheetSection } from '#server/printing/sheet.ts';
 import { filled, joinedInBoth } from '#server/printing/sheet-parts.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls/call.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { bothNames } from '#domain/values/both-forms.ts';

@@ -1,13 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getOwnTechnician, getTechnician, listOpenJobs } from '#contract/technicians.ts';
+import {
+  createTechnician,
+  getOwnTechnician,
+  getTechnician,
+  listOpenJobs,
+  listTechnicians,
+  saveWeek,
+  technician as technicianRecord,
+  updateTechnician,
+} from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import type { Role } from '#domain/actor.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { creating } from '#server/steps/new-account.ts';
+import { changeStaff } from '#server/steps/staff-change.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { openVisitsOf } from '#server/store/job-orders/open-visit.ts';
 import { jobIs, jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 import { isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
+import { lockStaff, saveStaff } from '#server/store/staff.ts';
+import { technicians } from '#server/store/technicians.ts';
+import { creatingMember, embedded, joined, viewOf } from './member.ts';
+
+const json = recordJson(technicianRecord, technicians, 'x', embedded);
+const view = viewOf('technicians', json);
+
+export const list = query(listTechnicians, 'page', searchedPage('technicians', { json, joined }));
 
 const mostJobs = 10;
 
@@ -78,3 +101,23 @@ export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }
     ) as json
     from technicians t where t.id = ${id} and ${reachFilter('technicians', actor.role, 't')}`),
 );
+
+export const creatingTechnician = (accounts: Accounts) =>
+  command(createTechnician, creating(accounts, view), creatingMember('technician'));
+
+export const update = command(updateTechnician, view, (context, change) =>
+  changeStaff(context, 'technician', change),
+);
+
+const viewWeek: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select json_build_object('id', t.id, 'version', t.version, 'week', t.week) as json
+    from technicians t where t.id = ${id} and ${reachFilter('technicians', actor.role, 't')}`);
+
+export const week = command(saveWeek, viewWeek, async ({ tx, record }, { id, version, week: newWeek }) => {
+  const technician = await lockStaff(tx, 'technician', id);
+  requireVersion('technician', technician, version);
+  const saved = saveStaff(tx, 'technician', technician, { week: newWeek });
+  record('technicians.week-saved', { before: technician, after: saved });
+  return id;
+});

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { planAddress } from '#domain/agreements/plan-renewal.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';

@@ -1,5 +1,5 @@
 import { Box, Text, Title } from '@mantine/core';
-import { getPlanUse, type PlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
 import { planAnchor } from '#domain/agreements/plan-renewal.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { answerRenewal } from '#contract/clients/renewal.ts';
-import type { PlanUse } from '#contract/reports/plan-use.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useActsForClient } from '#web/app/acting-for/own-will.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

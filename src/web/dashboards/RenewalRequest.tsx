@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { askRenewal } from '#contract/clients/renewal.ts';
-import type { PlanUse } from '#contract/reports/plan-use.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { renewalRefusal } from '#domain/agreements/plan-renewal.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';

@@ -1,4 +1,4 @@
-import type { PlanUse } from '#contract/reports/plan-use.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { isOfferOver } from '#domain/agreements/plan-renewal.ts';
 
 type Plan = NonNullable<PlanUse['plan']>;

@@ -1,4 +1,4 @@
-import type { PlanUse } from '#contract/reports/plan-use.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 

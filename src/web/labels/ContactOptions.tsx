@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ScannedLabel } from '#contract/labels.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import { rememberPathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
-import { labelsWords } from '#words/en/machines.ts';
+import { labelsWords } from '#words/en/labels.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Report.module.css';
 

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
-import { labelsWords } from '#words/en/machines.ts';
+import { labelsWords } from '#words/en/labels.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';

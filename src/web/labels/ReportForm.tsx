@@ -9,7 +9,7 @@ import { shownName } from '#web/app/language/shown-name.ts';
 import { agreeTo } from '#web/records/privacy/agree-to.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { labelsWords } from '#words/en/machines.ts';
+import { labelsWords } from '#words/en/labels.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

@@ -10,7 +10,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Redirect } from '#web/shell/Redirect.tsx';
-import { labelsWords } from '#words/en/machines.ts';
+import { labelsWords } from '#words/en/labels.ts';
 import { wordsOf } from '#words/words.ts';
 import { ContactOptions } from './ContactOptions.tsx';
 import { ReportForm } from './ReportForm.tsx';

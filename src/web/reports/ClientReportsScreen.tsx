@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { getPlanUse, type PlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse, type PlanUse } from '#contract/plan-use.ts';
 import { listSignedVisits } from '#contract/reports.ts';
 import { signedVisitsSheetPath } from '#contract/sheets.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -7,7 +7,7 @@ import type { ReportRowKind } from '#domain/report.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
-import { reportRowsWords } from '#words/en/report-rows.ts';
+import { reportRowsWords } from '#words/en/records/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';

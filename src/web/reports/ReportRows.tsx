@@ -13,7 +13,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
-import { reportRowsWords } from '#words/en/report-rows.ts';
+import { reportRowsWords } from '#words/en/records/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
 import { moneyText } from '#words/say/money-text.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import * as z from 'zod/mini';
-import { saveWeek } from '#contract/planning/absences.ts';
 import type { TechnicianPageView } from '#contract/technicians.ts';
+import { saveWeek } from '#contract/technicians.ts';
 import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';

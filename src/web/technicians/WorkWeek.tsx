@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { saveWeek } from '#contract/planning/absences.ts';
+import { saveWeek } from '#contract/technicians.ts';
 import type { TechnicianPageView } from '#contract/technicians.ts';
 import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

@@ -5,7 +5,7 @@ import {
   getOperatorDashboard,
   getTechnicianDashboard,
 } from '#contract/dashboards.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
 import { type Company, firstDay, stayingClients, todayOf } from '../world.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getAttention } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';

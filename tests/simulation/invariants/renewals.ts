@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { wallClockOf } from '../hours.ts';
 import { type Client, type Company, stayingClients } from '../world.ts';
 import type { CheckResult, Event, Invariant } from './scene.ts';

@@ -1,4 +1,3 @@
-import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
@@ -6,6 +5,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
 import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { type AttentionRow, getAttention } from '#contract/planning/attention.ts';
 import {
   approveServiceRequest,
   callBackServiceRequest,

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/calls/call.ts';
 import { listEndingPlans } from '#contract/clients/ending-plans.ts';
 import { offerRenewal } from '#contract/clients/offer-renewal.ts';
 import { answerRenewal, askRenewal } from '#contract/clients/renewal.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { addDays, addMonths, daysBetween } from '#domain/values/calendar.ts';
 import type { Chance } from '../chance.ts';

@@ -1,7 +1,7 @@
 import { offerRenewal } from '#contract/clients/offer-renewal.ts';
 import { getClient } from '#contract/clients/page.ts';
 import { updateClient } from '#contract/clients.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { type Caller, testMoment } from '../servers/demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 import { siteWrites } from './site-writes.ts';

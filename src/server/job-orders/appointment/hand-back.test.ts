@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder, handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { listTimeline } from '#contract/timeline.ts';

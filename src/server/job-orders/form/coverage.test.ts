@@ -4,7 +4,7 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
-import { getPlanUse } from '#contract/reports/plan-use.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,

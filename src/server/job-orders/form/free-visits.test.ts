@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { confirmWarranty } from '#contract/machines/confirm-warranty.ts';
 import { correctMachine } from '#contract/machines.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import {
   makeClient,

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
 import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { handInLateWork, listLateWork, settleLateWork } from '#contract/job-orders/late-work.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { lateWorkLimits } from '#domain/late-work.ts';
 import { lateForm, lateSignature, lateSummary } from '#tests/support/company/late-work-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { handInLateWork, listLateWork, settleLateWork } from '#contract/job-orders/late-work.ts';
 import { markRead } from '#contract/notifications.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { updateTechnician } from '#contract/technicians.ts';

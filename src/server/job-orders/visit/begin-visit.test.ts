@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention, getOperatorDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
+import { getOperatorDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { longestStayHours } from '#domain/visit/course.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { keepJobOrderOnHold, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { type Attention, getAttention } from '#contract/planning/attention.ts';
 import { anyway, completedForm } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention, getClientDashboard } from '#contract/dashboards.ts';
+import { getClientDashboard } from '#contract/dashboards.ts';
 import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getAttention } from '#contract/dashboards.ts';
 import { searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';

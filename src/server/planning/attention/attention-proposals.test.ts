@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { type AttentionRow, getAttention } from '#contract/planning/attention.ts';
 import { listAttentionProposals } from '#contract/planning/attention-proposals.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { type Attention, getAttention } from '#contract/planning/attention.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';

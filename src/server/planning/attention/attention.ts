@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getAttention } from '#contract/dashboards.ts';
+import { getAttention } from '#contract/planning/attention.ts';
 import type { Role } from '#domain/actor.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';

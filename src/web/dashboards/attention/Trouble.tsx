@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import type { AttentionRow } from '#contract/planning/attention.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';

@@ -1,4 +1,4 @@
-import type { AttentionRow } from '#contract/dashboards.ts';
+import type { AttentionRow } from '#contract/planning/attention.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Attention, type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { type Attention, type AttentionRow, getAttention } from '#contract/planning/attention.ts';
 import { listAttentionProposals } from '#contract/planning/attention-proposals.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';

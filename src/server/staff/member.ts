@@ -1,18 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
-import { createDispatcher } from '#contract/dispatchers.ts';
-import { createTechnician } from '#contract/technicians.ts';
+import type { createDispatcher } from '#contract/dispatchers.ts';
+import type { createTechnician } from '#contract/technicians.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { command } from '#server/platform/command.ts';
+import type { View } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
-import { type AccountMaker, creating } from '#server/steps/new-account.ts';
+import type { AccountMaker } from '#server/steps/new-account.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { insertStaff, type StaffRole } from '#server/store/staff.ts';
-import { viewDispatcher, viewTechnician } from './queries.ts';
+
+export const embedded = {
+  operator: sql`json_build_object('name', o.name, 'second_name', o.second_name)`,
+  ...personJson,
+};
+export const joined = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
+
+export const viewOf =
+  (record: 'dispatchers' | 'technicians', json: SQL): View =>
+  ({ tx, actor }, id) =>
+    tx.json(sql`
+      select ${json} as json from ${sql.raw(record)} x ${joined}
+      where x.id = ${id} and ${reachFilter(record, actor.role, 'x')}`);
 
 type NewMember = ParsedInputOf<typeof createDispatcher | typeof createTechnician>;
 
-const create =
+export const creatingMember =
   (role: StaffRole) => async (context: CommandContext, input: NewMember, makeAccount: AccountMaker) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, account_id: __, operator_id: requestedOperator, ...fields } = input;
@@ -30,9 +44,3 @@ const create =
     record(`${role}s.created`, { after: member });
     return member.id;
   };
-
-export const creatingDispatcher = (accounts: Accounts) =>
-  command(createDispatcher, creating(accounts, viewDispatcher), create('dispatcher'));
-
-export const creatingTechnician = (accounts: Accounts) =>
-  command(createTechnician, creating(accounts, viewTechnician), create('technician'));
