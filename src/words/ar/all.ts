@@ -75,6 +75,7 @@ import { shippedPrivacy } from './people/shipped-privacy.ts';
 import { sites } from './people/sites.ts';
 import { suspended } from './people/suspended.ts';
 import { contacts } from './people/technician-contacts.ts';
+import { absences } from './planning/absences.ts';
 import { attention } from './planning/attention.ts';
 import { planning } from './planning/board.ts';
 import { callBack } from './planning/call-back.ts';
@@ -102,9 +103,10 @@ import { outbox } from './records/outbox.ts';
 import { pdf } from './records/pdf.ts';
 import { push } from './records/push.ts';
 import { fields, records } from './records/records.ts';
+import { reportRows } from './records/report-rows.ts';
+import { retention } from './records/retention.ts';
 import { sheets } from './records/sheets.ts';
 import { tables } from './records/tables.ts';
-import { reportRows } from './records/report-rows.ts';
 import { reports } from './reports.ts';
 import { routeMap } from './route-map.ts';
 import { search } from './search.ts';
@@ -237,6 +239,8 @@ export const arabic: Language = {
   'visit-link': visitLink,
   'visit-page': visitPage,
   'visit-standing': visitStanding,
+  absences,
+  retention,
   'work-time': workTime,
   start: { app, domain },
 };

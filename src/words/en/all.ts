@@ -74,6 +74,7 @@ import { shippedPrivacyTexts } from './people/shipped-privacy.ts';
 import { sitesWords } from './people/sites.ts';
 import { suspendedWords } from './people/suspended.ts';
 import { contactsWords } from './people/technician-contacts.ts';
+import { absencesWords } from './planning/absences.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { callBackWords } from './planning/call-back.ts';
@@ -100,10 +101,11 @@ import { nowWords } from './records/now.ts';
 import { outboxWords } from './records/outbox.ts';
 import { pdfWords } from './records/pdf.ts';
 import { pushWords } from './records/push.ts';
+import { reportRowsWords } from './records/report-rows.ts';
+import { retentionWords } from './records/retention.ts';
 import { sheetsWords } from './records/sheets.ts';
 import { tablesWords } from './records/tables.ts';
 import { fieldsWords, recordsWords } from './records.ts';
-import { reportRowsWords } from './records/report-rows.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';
 import { searchWords } from './search.ts';
@@ -239,6 +241,8 @@ export const english = {
   'visit-link': visitLinkWords,
   'visit-page': visitPageWords,
   'visit-standing': standingWords,
+  absences: absencesWords,
+  retention: retentionWords,
   'work-time': workTimeWords,
 };
 

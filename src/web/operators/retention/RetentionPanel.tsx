@@ -7,7 +7,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { settingsWords } from '#words/en/settings.ts';
+import { retentionWords } from '#words/en/records/retention.ts';
 import { wordsOf } from '#words/words.ts';
 
 const forever = 'forever';
@@ -30,7 +30,7 @@ function valuesOf(retention: Retention): RetentionValues {
  * choice would remove.
  */
 export function RetentionPanel() {
-  const words = wordsOf(settingsWords).retention;
+  const words = wordsOf(retentionWords);
   const query = useServerQuery(getRetention, {});
   return (
     <Panel as="section" label={words.title}>
@@ -46,7 +46,7 @@ export function RetentionPanel() {
 }
 
 function RetentionForm({ retention }: { readonly retention: Retention }) {
-  const words = wordsOf(settingsWords).retention;
+  const words = wordsOf(retentionWords);
   const state = useSettingsForm({
     record: retention,
     call: saveRetention,
@@ -76,7 +76,7 @@ type RetentionInputProps = {
 };
 
 function RetentionInput({ kind, form }: RetentionInputProps) {
-  const words = wordsOf(settingsWords).retention;
+  const words = wordsOf(retentionWords);
   const column = retentionColumn(kind);
   const months = monthsOf(form.values[column]);
   const counted = useServerQuery(getRetention, months === null ? {} : { [kind]: months });

@@ -9,6 +9,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { dayInput } from '#web/app/time/date-inputs.ts';
 import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { absencesWords } from '#words/en/planning/absences.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -36,7 +37,8 @@ type AbsenceFormProps = { readonly technicianId: string; readonly close: () => v
 
 /** The form for time off, which is either whole days or part of one day. */
 export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormProps) {
-  const { kinds, timeOff: words } = wordsOf(workTimeWords);
+  const { kinds } = wordsOf(workTimeWords);
+  const words = wordsOf(absencesWords);
   const state = useCallForm(addAbsence, {
     initialValues,
     schema: absenceForm,

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
+import { absencesWords } from '#words/en/planning/absences.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,7 +31,7 @@ type TimeOffProps = {
  * A technician's current and future time off, with the planned jobs that need a different time or technician.
  */
 export function TimeOff({ technician }: TimeOffProps) {
-  const words = wordsOf(workTimeWords).timeOff;
+  const words = wordsOf(absencesWords);
   const role = useEffectiveRole();
   const [isOpen, setOpen] = useState(false);
   const query = useServerQuery(
@@ -75,7 +76,8 @@ export function TimeOff({ technician }: TimeOffProps) {
 type TimeOffRowProps = { readonly absence: AbsenceView; readonly keeps: boolean };
 
 function TimeOffRow({ absence, keeps }: TimeOffRowProps) {
-  const { kinds, timeOff: words } = wordsOf(workTimeWords);
+  const { kinds } = wordsOf(workTimeWords);
+  const words = wordsOf(absencesWords);
   const days = useDays(absence);
   const { run, isRunning } = useCommand(removeAbsence, {
     failed: words.failed,
