@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { daysToCome, id, instant, page, paging } from '#contract/calls/fields.ts';
-import { located, named } from '#contract/calls/two-forms.ts';
 import { planners } from '#domain/actor.ts';
 import { daysAhead, dueStates } from '#domain/reminder.ts';
+import { machineInList } from './in-list.ts';
 
 export const listDueMachines = defineCall({
   name: 'machines.list-due',
@@ -20,15 +20,7 @@ export const listDueMachines = defineCall({
   }),
   output: page(
     z.object({
-      id,
-      model: z.string(),
-      serial_number: z.string(),
-      ...located,
-      operator_id: id,
-      operator: z.object(named),
-      client_id: id,
-      client: z.object(named),
-      time_zone: z.string(),
+      ...machineInList,
       due_on: z.string(),
       is_overdue: z.boolean(),
       last_visit: z.nullable(z.object({ id, number: z.string(), served_at: instant })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, page, paging, version } from '#contract/calls/fields.ts';
-import { located, named } from '#contract/calls/two-forms.ts';
+import { page, paging, version } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
+import { machineInList } from './in-list.ts';
 
 export const listUnconfirmedWarranties = defineCall({
   name: 'machines.list-unconfirmed-warranties',
@@ -15,16 +15,8 @@ export const listUnconfirmedWarranties = defineCall({
   input: z.object({ ...paging }),
   output: page(
     z.object({
-      id,
+      ...machineInList,
       version,
-      model: z.string(),
-      serial_number: z.string(),
-      ...located,
-      operator_id: id,
-      operator: z.object(named),
-      client_id: id,
-      client: z.object(named),
-      time_zone: z.string(),
       install_date: z.string(),
       warranty_end: z.nullable(z.string()),
       confirmed_warranty_end: z.nullable(z.string()),

@@ -115,7 +115,7 @@ function whiteSkipperOf({ pixels, channels }: Picture, end: number): (pixel: num
     if (pixel % 4 !== 0) return pixel;
     let word = (pixel / 4) * channels;
     while (word < words.length && words[word] === 0xffffffff) word += 1;
-    return Math.max(pixel, Math.floor(word / channels) * 4);
+    return Math.floor(word / channels) * 4;
   };
 }
 

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Caches one format for each time zone, because creating one takes far longer than using it. */
+/** Like `dateFormatOf`, but with the zone alone as its key, because searches ask for dates thousands of times. */
 export function formatPerZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {

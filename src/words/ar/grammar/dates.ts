@@ -1,16 +1,12 @@
+import { dateFormatOf } from '#domain/values/date-format.ts';
+
 /** The names of months, by tag. `ar-JO` stands for all countries that say كانون الثاني instead of يناير. */
 type Months = 'ar' | 'ar-JO';
 let current: Months = 'ar';
 
 /** Returns a function that formats dates with the month names of the reader's country, and Latin digits. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
-  const formats = new Map<Months, Intl.DateTimeFormat>();
-  return (at) => {
-    const format =
-      formats.get(current) ?? new Intl.DateTimeFormat(`${current}-u-ca-gregory-nu-latn`, options);
-    formats.set(current, format);
-    return format.format(at);
-  };
+  return (at) => dateFormatOf(`${current}-u-ca-gregory-nu-latn`, options).format(at);
 }
 
 /** Returns the texts with the month names of Jordan, Lebanon, Syria, Iraq and Palestine. */
