@@ -8,12 +8,12 @@ import {
   getOperatorDashboard,
   getTechnicianDashboard,
 } from './dashboards.ts';
-import { getAttention } from './planning/attention.ts';
 import { listJobOrders } from './job-orders/order/order.ts';
 import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
-import { getRequestDefaults } from './planning/request-defaults.ts';
 import { getPlanUse } from './plan-use.ts';
+import { getAttention } from './planning/attention.ts';
+import { getRequestDefaults } from './planning/request-defaults.ts';
 import { listServiceRequests } from './service-requests.ts';
 
 /** A read of a screen, with the exact input that the screen uses. */

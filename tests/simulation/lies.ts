@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { countUnread } from '#contract/notifications.ts';
+import { getPlanUse } from '#contract/plan-use.ts';
 import { getAttention } from '#contract/planning/attention.ts';
 import { getBoard } from '#contract/planning/board.ts';
-import { getPlanUse } from '#contract/plan-use.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { saveWeek } from '#contract/technicians.ts';
 import type { TechnicianPageView } from '#contract/technicians.ts';
+import { saveWeek } from '#contract/technicians.ts';
 import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
