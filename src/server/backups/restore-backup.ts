@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, OwnerTransaction } from '#server/database/database.ts';
+import { requireKnownLetters } from '#server/database/letters.ts';
 import { applyOnce, ensureBookkeeping, ensureRoles } from '#server/database/migrate.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { preparingStatements } from '#server/store/functions/prepared.ts';
@@ -21,6 +22,7 @@ export function restoreBackup(
         throw new BackupError(`version ${header.version} wrote it, whose tables this version does not know`);
     });
     return database.asOwner(async (tx) => {
+      await requireKnownLetters(tx);
       await tx.script(exactTexts);
       await ensureRoles(tx, databaseRoles);
       await ensureBookkeeping(tx);

@@ -69,15 +69,15 @@ export async function truncateAll(database: Database): Promise<void> {
 export async function createEmptyDatabase({
   server = inject('postgresUrl'),
   owner,
-  ctype,
+  letters,
 }: {
   server?: string;
   owner?: string;
-  /** LC_CTYPE, if it differs from the server's. */
-  ctype?: string;
+  /** Encoding and locale, such as LC_CTYPE 'C', if they differ from the server's. */
+  letters?: string;
 } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const run = (statement: string) => onServer(server, (client) => client.query(statement));
-  const options = [owner && `OWNER ${owner}`, ctype && `TEMPLATE template0 LC_CTYPE '${ctype}'`];
+  const options = [owner && `OWNER ${owner}`, letters && `TEMPLATE template0 ${letters}`];
   return createDatabase(run, server, options.filter(Boolean).join(' '));
 }
 
