@@ -10,7 +10,7 @@ import type { Database, DatabaseIdentity } from './database.ts';
 import { DatabaseBusyError, findDatabaseError, isStopped } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import { DatabaseUnreachableError, refuseOldServer } from './require-server.ts';
+import { DatabaseUnreachableError, refuseServer } from './require-server.ts';
 import { mostNamedStatements } from './trip.ts';
 
 const guest: DatabaseIdentity = {
@@ -239,11 +239,12 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
     expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`, 100)).toContain('timeout');
   });
 
-  test('opening PostgreSQL fails when the server is too old', () => {
-    expect(() => refuseOldServer(140_011)).toThrow(
+  test('opening PostgreSQL fails when the server is too old or a standby', () => {
+    expect(() => refuseServer({ version: 140_011, isStandby: false })).toThrow(
       'PostgreSQL 15 or later is needed, and the server is 14.11',
     );
-    expect(() => refuseOldServer(150_000)).not.toThrow();
+    expect(() => refuseServer({ version: 150_000, isStandby: true })).toThrow('DATABASE_URL names a standby');
+    expect(() => refuseServer({ version: 150_000, isStandby: false })).not.toThrow();
   });
 });
 

@@ -9,27 +9,31 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-export function refuseOldServer(versionNumber: number): void {
-  if (versionNumber < 150_000) {
-    const version = `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
-    throw new DatabaseUnreachableError(`PostgreSQL 15 or later is needed, and the server is ${version}`);
+type Server = { readonly version: number; readonly isStandby: boolean };
+
+export function refuseServer({ version, isStandby }: Server): void {
+  if (version < 150_000) {
+    const name = `${Math.floor(version / 10_000)}.${version % 10_000}`;
+    throw new DatabaseUnreachableError(`PostgreSQL 15 or later is needed, and the server is ${name}`);
   }
+  if (isStandby)
+    throw new DatabaseUnreachableError('DATABASE_URL names a standby, which only answers reads: name its primary');
 }
 
 const pooled =
   'it is behind a pooler that gives each transaction another connection, and must be in session mode';
 
-/** Throws if the server does not respond, refuses the connection, is too old, or is behind a transaction pooler. */
+/** Throws if the server does not respond, refuses the connection, is too old, is a standby, or is behind a transaction pooler. */
 export async function requireServer(connection: pg.ClientConfig): Promise<void> {
   const client = clientOf(connection, 'DATABASE_URL');
   // connect and query reject with the error anyway, but an error event without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int AS version`,
+    const { rows } = await client.query<Server>(
+      `SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS "isStandby"`,
     );
-    refuseOldServer(rows[0]?.version ?? 0);
+    refuseServer(rows[0] ?? { version: 0, isStandby: false });
     if (!(await keepsSessions(connection)))
       throw new DatabaseUnreachableError(`${addressOf(client)}: ${pooled}`);
   } catch (error) {
