@@ -61,4 +61,21 @@ describe.each(['pglite', 'postgres'] as const)('the file storage on %s', (kind) 
     expect(lines.join('')).toContain('files cannot be marked');
     expect(await store.look()).toBe('read_only');
   });
+
+  test('a storage that hangs does not keep the server from starting', async () => {
+    const lines: string[] = [];
+    const usual = folder('hanging');
+    let reads = 0;
+    const readMark = () => {
+      reads += 1;
+      return reads === 1 ? new Promise<never>(() => undefined) : usual.readMark();
+    };
+    await adoptFiles(
+      database,
+      { ...usual, readMark },
+      openLog('info', (line) => lines.push(line)),
+      5,
+    );
+    expect(lines.join('')).toContain('files cannot be marked');
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, OwnerTransaction } from './database/database.ts';
 import { lockStarts } from './database/start-lock.ts';
+import { withTimeout } from './database/timing/timeout.ts';
 import type { FilePlace } from './platform/files/file-store.ts';
 import { type MarkedStore, markedStore } from './platform/files/marked-store.ts';
 import type { Log } from './platform/log.ts';
@@ -10,13 +11,21 @@ import { describeError } from './platform/problems.ts';
 // The marker is recorded as a comment on a table. Backups do not contain that comment, so a restored database
 // accepts the file storage that its first server finds.
 
+/** All servers that start at the same time wait for the one that writes the marker. */
+const markWithinMs = 10_000;
+
 /**
  * Returns the file storage, which from now on must contain the marker that the database names. The first server of an
  * installation writes that marker.
  */
-export async function adoptFiles(database: Database, place: FilePlace, log: Log): Promise<MarkedStore> {
+export async function adoptFiles(
+  database: Database,
+  place: FilePlace,
+  log: Log,
+  withinMs = markWithinMs,
+): Promise<MarkedStore> {
   const noted = await database.asOwner(notedMark);
-  const mark = noted ?? (await markPlace(database, place, log));
+  const mark = noted ?? (await markPlace(database, place, log, withinMs));
   const store = markedStore(place, mark);
   const state = await store.look();
   if (state === 'foreign') log.error('files are elsewhere', { missing: place.markAt, must_contain: mark });
@@ -25,13 +34,19 @@ export async function adoptFiles(database: Database, place: FilePlace, log: Log)
 }
 
 /** Returns null if the storage cannot be read or written at the moment; the next start then writes the marker. */
-async function markPlace(database: Database, place: FilePlace, log: Log): Promise<string | null> {
+async function markPlace(
+  database: Database,
+  place: FilePlace,
+  log: Log,
+  withinMs: number,
+): Promise<string | null> {
   return database.asOwner(async (tx) => {
     await lockStarts(tx);
     const noted = await notedMark(tx);
     if (noted !== null) return noted;
-    const mark = await markIn(place).catch((error: unknown) => {
-      log.error('files cannot be marked', { error: describeError(error) });
+    const marking = withTimeout(withinMs, markIn(place), 'the storage does not respond');
+    const mark = await marking.catch((error: unknown) => {
+      log.error('files cannot be marked', { at: place.markAt, error: describeError(error) });
       return null;
     });
     if (mark !== null)

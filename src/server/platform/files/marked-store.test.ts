@@ -67,3 +67,22 @@ test('checks of a folder that hangs wait for one read, and all get its result', 
   expect(await Promise.all(looks)).toEqual(['seen', 'seen', undefined]);
   expect(reads).toBe(1);
 });
+
+test('a file of a folder is opened only after the folder has answered', async () => {
+  const { place } = newPlace();
+  await place.put(key, Buffer.from('espresso'));
+  let answer: (found: string) => void = () => undefined;
+  const readMark = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  const opened: string[] = [];
+  const get: typeof place.get = (wanted) => {
+    opened.push(wanted);
+    return place.get(wanted);
+  };
+  const reading = markedStore({ ...place, readMark, get }, mark).get(key);
+  expect(opened).toEqual([]);
+  answer(mark);
+  expect(await new Response(await reading).text()).toBe('espresso');
+});

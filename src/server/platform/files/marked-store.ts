@@ -25,12 +25,13 @@ export function markedStore(place: FilePlace, mark: string | null): MarkedStore 
   const reading = sharedRun(() => place.readMark());
   const readMark = (withinMs: number) =>
     withTimeout(withinMs, reading(), 'the store of files did not answer');
-  const requirePlace = async () => {
-    if (mark === null) return;
-    const found = await readMark(useWithinMs).catch((cause: unknown) => {
+  const requireAnswer = () =>
+    readMark(useWithinMs).catch((cause: unknown) => {
       throw new FilesAwayError('the mark of the files cannot be read', { cause });
     });
-    if (found !== mark) throw new FilesAwayError('the mark of the files is missing');
+  const requirePlace = async () => {
+    if (mark === null) return;
+    if ((await requireAnswer()) !== mark) throw new FilesAwayError('the mark of the files is missing');
   };
   return {
     kind: place.kind,
@@ -39,6 +40,8 @@ export function markedStore(place: FilePlace, mark: string | null): MarkedStore 
       await place.put(key, bytes);
     },
     get: async (key) => {
+      // In a folder that hangs, each file would block a thread, until no password could be hashed anymore.
+      if (place.kind === 'folder') await requireAnswer();
       const body = await place.get(key);
       if (body === null) await requirePlace();
       return body;
