@@ -39,6 +39,7 @@ import { stall } from './parts/stall.ts';
 import { tampering } from './parts/tampering.ts';
 import { twoHolders } from './parts/two-holders.ts';
 import { twoServers } from './parts/two-servers.ts';
+import { units } from './parts/units.ts';
 import { upgrade } from './parts/upgrade.ts';
 import { visitLinks } from './parts/visit-links.ts';
 import { watched } from './parts/watched.ts';
@@ -91,6 +92,7 @@ export const parts: readonly Part[] = [
   databaseTls,
   load,
   image,
+  units,
   npmPackage,
   nodeVersions,
   screens,

@@ -32,13 +32,18 @@ const mostMegabytes = 200;
 
 /**
  * The process's code as text, so that the build needs no separate file. The compiler aborts its whole process on a panic, so
- * it never runs in the server's own process. It uses all cores, so it has a low priority.
+ * it never runs in the server's own process. It uses all cores, so it has a low priority. A filter of system calls may
+ * refuse that, but must not prevent printing.
  */
 const pressCode = `
   const { readFileSync } = require('node:fs');
   const { setPriority, constants } = require('node:os');
   const { join } = require('node:path');
-  setPriority(constants.priority.PRIORITY_LOW);
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    console.error('The process that prints keeps its priority: ' + error.message);
+  }
   const [, library, workspace, ...fonts] = process.argv;
   const { NodeCompiler } = require(library);
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(font)) }] });
