@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OwnerTransaction } from './database.ts';
 
-type Found = { encoding: string; ctype: string; isKnown: boolean };
+type Letters = { encoding: string; ctype: string; isKnown: boolean };
 
 const cure =
   'Create one with createdb --template=template0 --encoding=UTF8 --locale-provider=libc --locale=C --lc-ctype=C.UTF-8, ' +
@@ -13,7 +13,7 @@ const cure =
  */
 export async function requireKnownLetters(tx: OwnerTransaction): Promise<void> {
   // Trigrams use LC_CTYPE, whichever provider (libc, ICU or built-in) the rest of the database uses.
-  const [found] = await tx.rows<Found>(sql`
+  const [found] = await tx.rows<Letters>(sql`
     select pg_encoding_to_char(encoding) as encoding, datctype as ctype, datctype not in ('C', 'POSIX')
       and case when pg_encoding_to_char(encoding) = 'UTF8' then lower(chr(201)) = chr(233) else false end as "isKnown"
     from pg_database where datname = current_database()`);

@@ -240,10 +240,9 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
   });
 
   test('opening PostgreSQL fails when the server is too old or a standby', () => {
-    expect(() => refuseServer({ version: 140_011, isStandby: false })).toThrow(
-      'PostgreSQL 15 or later is needed, and the server is 14.11',
-    );
-    expect(() => refuseServer({ version: 150_000, isStandby: true })).toThrow('DATABASE_URL names a standby');
+    const old = { version: 140_011, isStandby: false };
+    expect(() => refuseServer(old)).toThrow('PostgreSQL 15 or later is needed, and the server is 14.11');
+    expect(() => refuseServer({ version: 150_000, isStandby: true })).toThrow('names a standby');
     expect(() => refuseServer({ version: 150_000, isStandby: false })).not.toThrow();
   });
 });

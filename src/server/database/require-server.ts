@@ -17,7 +17,9 @@ export function refuseServer({ version, isStandby }: Server): void {
     throw new DatabaseUnreachableError(`PostgreSQL 15 or later is needed, and the server is ${name}`);
   }
   if (isStandby)
-    throw new DatabaseUnreachableError('DATABASE_URL names a standby, which only answers reads: name its primary');
+    throw new DatabaseUnreachableError(
+      'DATABASE_URL names a standby, which only answers reads: name its primary',
+    );
 }
 
 const pooled =

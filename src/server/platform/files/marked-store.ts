@@ -31,7 +31,8 @@ export function markedStore(place: FilePlace, mark: string | null): MarkedStore 
     });
   const requirePlace = async () => {
     if (mark === null) return;
-    if ((await requireAnswer()) !== mark) throw new FilesAwayError('the mark of the files is missing');
+    const found = await requireAnswer();
+    if (found !== mark) throw new FilesAwayError('the mark of the files is missing');
   };
   return {
     kind: place.kind,
