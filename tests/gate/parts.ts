@@ -28,6 +28,7 @@ import { otherTenant } from './parts/other-tenant.ts';
 import { patroni } from './parts/patroni.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
+import { postgresVersions } from './parts/postgres-versions.ts';
 import { races } from './parts/races.ts';
 import { replica } from './parts/replica.ts';
 import { screens } from './parts/screens.ts';
@@ -95,6 +96,7 @@ export const parts: readonly Part[] = [
   units,
   npmPackage,
   nodeVersions,
+  postgresVersions,
   screens,
   hours,
 ];

@@ -26,7 +26,11 @@ type TestFiles = Readonly<Record<string, number>>;
  * Runs a part's vitest files and returns its figures, starting with those that the tests report (see `measured.ts`).
  * No test may fail, and no file may have fewer tests than its minimum.
  */
-export async function figuresOfTests(files: TestFiles, rounds: Rounds): Promise<Figure[]> {
+export async function figuresOfTests(
+  files: TestFiles,
+  rounds: Rounds,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Figure[]> {
   const least = Object.values(files).reduce((sum, count) => sum + count, 0);
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-report-'));
   try {
@@ -41,7 +45,7 @@ export async function figuresOfTests(files: TestFiles, rounds: Rounds): Promise<
         '--reporter=json',
         `--outputFile.json=${outputFile}`,
       ],
-      { capture: true, env: { GATE_ROUNDS: rounds } },
+      { capture: true, env: { GATE_ROUNDS: rounds, ...env } },
     );
     const { numPassedTests, numFailedTests, success, testResults } = report.parse(
       JSON.parse(readFileSync(outputFile, 'utf8')),

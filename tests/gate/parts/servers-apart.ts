@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { closeSync, constants, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from '#tests/support/servers/app.ts';
 import { ask, newDatabase, newFolder, removeFolder, startCluster } from '../databases/cluster.ts';
-import { reporter } from '../databases/person.ts';
+import { eventually } from '../databases/eventually.ts';
+import { reporter, signIn } from '../databases/person.ts';
 import { reportPhoto, uploadPhoto } from '../databases/photo.ts';
 import type { Figure, Part } from '../part.ts';
 
@@ -21,6 +22,12 @@ export const serversApart: Part = {
       to: '',
     },
     {
+      file: 'src/server/platform/files/marked-store.ts',
+      from: "      if (place.kind === 'folder') await requireAnswer();\n",
+      to: '',
+      misses: 'called missing',
+    },
+    {
       file: 'src/server/platform/readiness/readiness.ts',
       from: '> settings.clockToleranceSeconds',
       to: '> Number.POSITIVE_INFINITY',
@@ -32,7 +39,7 @@ export const serversApart: Part = {
     },
   ],
   covers: ['src/server', 'tests/gate/parts/servers-apart.ts', 'package-lock.json'],
-  needsTools: ['mount', 'umount'],
+  needsTools: ['mkfifo', 'mount', 'umount'],
   needsBuild: true,
   run: async () => {
     const cluster = await startCluster('installed');
@@ -105,15 +112,24 @@ async function filesApart(
   const readable = await photo(one.origin);
   execFileSync('umount', ['--lazy', files]);
 
+  const end = hang(join(files, 'installation-mark'));
+  await look();
+  photos.push(...(await Promise.all(manyReaders.map(() => photo(one.origin)))));
+  const person = await signIn(one.origin, 'client@demo.test');
+  end();
+
+  await eventually(async () => (await probe(one)) === 'ready');
   ready.push(await probe(one));
   return [
     count('servers that are ready with the same folder, and again once it is back', atReady(ready), 3),
     count('photos that the other server shows', shared === 200 ? 1 : 0, 1),
     count(
-      'words on a folder that is another one, gone, empty, read-only',
-      words.filter((text) => /file folder is read-only|lacks the marker/.test(text)).length,
-      4,
+      'words on a folder that is another one, gone, empty, read-only, hanging',
+      words.filter((text) => /file folder (?:is read-only|does not respond)|lacks the marker/.test(text))
+        .length,
+      5,
     ),
+    count('people who sign in while photos wait for a folder that hangs', person === null ? 0 : 1, 1),
     count(
       'uploads there that were not refused with 503',
       uploads.filter((status) => status !== 503).length,
@@ -122,6 +138,20 @@ async function filesApart(
     count('photos there that were called missing', photos.filter((status) => status !== 503).length, 0),
     count('photos that a read-only folder shows', readable === 200 ? 1 : 0, 1),
   ];
+}
+
+/** More photos than the threads with which a process opens files and hashes passwords. */
+const manyReaders = Array.from({ length: 8 });
+
+/** Replaces a file with a pipe, which keeps readers waiting as a network folder without its server does. */
+function hang(path: string): () => void {
+  renameSync(path, `${path}-kept`);
+  execFileSync('mkfifo', [path]);
+  return () => {
+    const pipe = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+    renameSync(`${path}-kept`, path);
+    closeSync(pipe);
+  };
 }
 
 const atReady = (answers: readonly string[]) => answers.filter((answer) => answer === 'ready').length;

