@@ -91,7 +91,14 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
       ...shipped,
       is_current: true,
       published_at: null,
-      responsible: { name: operator.name, address: null, phone: '+97317001234', email: null },
+      responsible: {
+        name: operator.name,
+        second_name: null,
+        address: null,
+        second_address: null,
+        phone: '+97317001234',
+        email: null,
+      },
       country: 'Testland',
       brand: null,
     });
