@@ -57,8 +57,8 @@ function main(/** @type {string[]} */ [name = '', ...options]) {
 ${file} was written, its line in the journal too, and the newest snapshot replaced the one before.
 Read the file before you commit it:
 - A column that may not be null needs a default, or an UPDATE before SET NOT NULL, where rows already stand.
-- A CHECK whose list comes from the domain (events_type, job_orders_workflow_status …) is dropped and added again:
-  its list must be the whole new one.
+- A CHECK whose list comes from the domain (job_orders_workflow_status …) is dropped and added again:
+  its list must be the whole new one. A new event takes a new is_event_type, written by hand.
 - Triggers, functions and changes of rows are written by hand, below what was generated or in a file of their own
   (npm run migration -- ${name} --custom). Row security is forced: an UPDATE needs NO FORCE ROW LEVEL SECURITY before it.
 Then npx vitest run src/server/database/released-migrations.test.ts -u takes its hash into the list of migrations that stay as they are.`);

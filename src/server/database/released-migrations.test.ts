@@ -133,6 +133,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0115_sites-search 1796020371735 3b3e97d9c7d3ab02645f80b02ed3c80d6bbc8314d0d0afe99b334b335b00da06",
       "0116_unconfirmed-warranties 1796027208922 7371dec8aa57ac9cc343334ca2a8732aebaef199ac941c69a8928f16b1848a70",
       "0117_second-letterhead 1796039610884 b21a9a29c0ded0b2c7c86f7603a53b6be62894ebbde0e6ee70f523fa7c9bee44",
+      "0118_faster-events 1796043751060 8d72dc5be447d558ccc758662f4e6664fa513e04be8c240b0fdeb2f352d1831c",
     ]
   `);
 });

@@ -23,6 +23,29 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
   const faultsAfter = (forge: Forgery, options: Parameters<typeof faultsAfterForgery>[2] = {}) =>
     faultsAfterForgery(app.server, forge, options);
 
+  test('an event with any of the parts that an erasure replaces holds', async () => {
+    const fields = { contact_phone: { to: '+97336000000' }, files: 'one', special_instructions: null };
+    const visit_link = { to: { role: 'client', name: 'Mariam' } };
+    const shapes = [
+      {},
+      fields,
+      { ...fields, visit_link },
+      { person: { from: 'Ali' }, status: { to: 'pending' } },
+    ];
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      for (const [acted_for_name, changes] of shapes.flatMap((shape) => [
+        [null, shape] as const,
+        ['Gulf', shape] as const,
+      ]))
+        tx.write(sql`
+          insert into events (id, at, type, record_id, operator_id, actor_user_id, actor_name, acted_for_name, changes)
+          select gen_random_uuid(), now(), 'job-orders.saved', id, operator_id, id, 'Salman', ${acted_for_name},
+            ${JSON.stringify(changes)}::jsonb
+          from job_orders where id = ${job}`);
+    });
+    expect((await verify()).faults).toEqual([]);
+  });
+
   test('events that the eraser rewrites without an erasure are found, and no one else rewrites any', async () => {
     const { database } = app.server;
     const rewrite = sql`update events set actor_name = 'X' where record_id = ${job}`;

@@ -26,6 +26,7 @@ export function grantStatements(): string {
       'name_order(text, text, text)',
       'country_names(text)',
       'named_countries()',
+      'is_event_type(text)',
     ].flatMap((name) => [
       `revoke all on function ${name} from public;`,
       `grant execute on function ${name} to ${everyRole};`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { eventTypes } from '#domain/events/event.ts';
 import { storedTables } from '#tests/support/databases/stored-tables.ts';
 
 type Snapshot = {
@@ -12,7 +13,8 @@ type Snapshot = {
   readonly checkConstraints: Record<string, { readonly name: string; readonly value: string }>;
 };
 
-const meta = join(import.meta.dirname, '../../migrations/meta');
+const migrations = join(import.meta.dirname, '../../migrations');
+const meta = join(migrations, 'meta');
 
 /** Returns the tables as the newest migration leaves them, by name. */
 function migratedTables(): Readonly<Record<string, Snapshot>> {
@@ -37,4 +39,16 @@ test('the migrations have every column and CHECK of the store', async () => {
   });
   // If this fails, create a migration with `npm run migration -- name`.
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(migrated));
+});
+
+test('the newest is_event_type lists exactly the events of the domain', () => {
+  const definition = /FUNCTION is_event_type\(.*?return type in \((.*?)\);/gs;
+  const newest = readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .flatMap((file) => [...readFileSync(join(migrations, file), 'utf8').matchAll(definition)])
+    .at(-1);
+  const listed = [...(newest?.[1] ?? '').matchAll(/'(.*?)'/g)].map(([, type]) => type);
+  // If this fails, create a migration with `npm run migration -- name --custom` that replaces the function.
+  expect(listed.toSorted()).toEqual(Object.keys(eventTypes).toSorted());
 });
