@@ -131,16 +131,21 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(findDatabaseError(await writing.catch((error: unknown) => error))?.code).toBe('25006');
   });
 
-  test("drizzle's transaction inside ours is a savepoint", async () => {
-    await database.transaction(dispatcher, async (tx) => {
+  test("drizzle's transaction inside ours is a savepoint, and a rollback to it leaves the latest identity", async () => {
+    const role = sql`select current_user::text as role`;
+    const roles = await database.transaction(dispatcher, async (tx) => {
       await tx.orm.insert(sample).values(row());
-      await tx.orm
-        .transaction(async (inner) => {
-          await inner.insert(sample).values(row());
-          throw new Error('undo the inner one');
-        })
-        .catch(() => undefined);
+      const back = tx.switchTo({ role: 'grouphead_system', settings: {} });
+      const first = await tx.rows(role);
+      const undone = tx.orm.transaction(async (inner) => {
+        back();
+        await inner.insert(sample).values(row());
+        throw new Error('undo the inner one');
+      });
+      await undone.catch(() => undefined);
+      return [...first, ...(await tx.rows(role))];
     });
+    expect(roles).toEqual([{ role: 'grouphead_system' }, { role: 'grouphead_dispatcher' }]);
     expect(await count()).toBe(1);
   });
 

@@ -51,7 +51,10 @@ export class OpenTransaction {
   readonly announcements: Announcement[] = [];
   readonly #held: HeldConnection;
   readonly #beginning: Beginning;
+  /** The identity of the statements that follow. */
   #identity: DatabaseIdentity;
+  /** The identity that the connection has after the waiting statements; null after a rollback to a savepoint. */
+  #taken: DatabaseIdentity | null;
   #waiting: Waiting[] = [];
   #hasBegun = false;
   #hasEnded = false;
@@ -62,40 +65,59 @@ export class OpenTransaction {
     this.#held = connection;
     this.#beginning = beginning;
     this.#identity = beginning.as ?? owner;
+    this.#taken = this.#identity;
     this.tx = this.#face();
   }
 
   #face(): OwnerTransaction {
-    const askStatement = (statement: SQL | ReadyStatement) =>
-      this.#ask(statementOf(statement, this.#identity.role));
-    const write = (statement: SQLWrapper | ReadyStatement, receive?: Receive) =>
+    const askStatement = (statement: SQL | ReadyStatement) => {
+      this.#take();
+      return this.#ask(statementOf(statement, this.#identity.role));
+    };
+    const write = (statement: SQLWrapper | ReadyStatement, receive?: Receive) => {
+      this.#take();
       this.#enqueue({
         statement: statementOf(statement, this.#identity.role),
         receive: receive && ((answer) => receive(objectsOf(answer))),
       });
+    };
     return {
-      orm: drizzleOn((text, values) => askStatement({ text, values })),
+      orm: drizzleOn((text, values) => {
+        if (!text.startsWith('rollback to')) return askStatement({ text, values });
+        // It also brings back the identity of that time. After a failure, no statement may precede it.
+        if (this.#beginning.as !== null) this.#taken = null;
+        return this.#ask(statementOf({ text, values }, this.#identity.role));
+      }),
       rows: async <Row>(statement: SQL | ReadyStatement) => objectsOf(await askStatement(statement)) as Row[],
       json: async (statement) => jsonOf(await askStatement(statement)),
       write,
       switchTo: (as) => {
         const before = this.#identity;
-        const take = (next: DatabaseIdentity) => {
-          write(taking(next));
+        const switchTo = (next: DatabaseIdentity) => {
           this.#identity = next;
+          // Each round trip of a read starts over as the first identity, so a later one cannot take this one.
+          if (this.#beginning.isReadOnly) this.#take();
         };
         if (isSame(before, as)) return () => undefined;
-        take(requireIdentity(as));
-        return () => take(before);
+        switchTo(requireIdentity(as));
+        return () => switchTo(before);
       },
       announce: (channel, payload) => {
         this.announcements.push({ channel: requireChannel(channel), payload });
       },
       script: async (text) => {
+        this.#take();
         await this.#send();
         await this.#held.client.query(text);
       },
     };
+  }
+
+  /** Takes the identity of the next statement, unless the statement before had the same one. */
+  #take(): void {
+    if (this.#taken !== null && isSame(this.#taken, this.#identity)) return;
+    this.#taken = this.#identity;
+    this.#enqueue({ statement: statementOf(taking(this.#identity), 'session') });
   }
 
   /**
