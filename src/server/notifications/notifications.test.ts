@@ -68,6 +68,16 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
     }
   });
 
+  test('the ids of the notifications of an event begin like its own, and are together in the index', async () => {
+    const id = await rejected();
+    const near = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        select left(id::text, 18) = left(event_id::text, 18) as is_near, count(*)::int, count(distinct id)::int as ids
+        from notifications where record_id = ${id} group by 1`),
+    );
+    expect(near).toEqual([{ is_near: true, count: 2, ids: 2 }]);
+  });
+
   test("a person marks one of their notifications as read, or all up to a moment, and no one else's", async () => {
     await rejected();
     const { client, countryOperator } = world.home;
