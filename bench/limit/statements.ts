@@ -90,8 +90,8 @@ const linkTo = (table: string, series: string, condition: string) =>
   `(select json_build_object('id', l.id, 'number', '${series}-' || l.number) from ${table} l where ${condition})`;
 
 const wholeJob = `${job}, j.arrive_by, j.forerunner_id,
-  json_build_object('name', o.name, 'second_name', o.second_name, 'address', o.address, 'service_phone', o.service_phone,
-    'service_email', o.service_email) as operator,
+  json_build_object('name', o.name, 'second_name', o.second_name, 'address', o.address,
+    'second_address', o.second_address, 'service_phone', o.service_phone, 'service_email', o.service_email) as operator,
   ${linkTo('service_requests', 'SR', 'l.id = j.service_request_id')} as service_request,
   ${linkTo('job_orders', 'JO', 'l.id = j.forerunner_id')} as forerunner,
   ${linkTo('job_orders', 'JO', 'l.forerunner_id = j.id')} as follower,

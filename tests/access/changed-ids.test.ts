@@ -32,6 +32,7 @@ const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
   'timeline/queries.ts': 'a technician is named: timeline.list',
   'machines/passport.ts': 'clients are named: machines.get-passport',
+  'outbox/missed-targets.ts': 'whether the time of a visit was changed, alone',
   'privacy/export-pieces.ts': 'shown as they are to the person who did it: own-account.export',
   'privacy/own-signatures.ts': 'compared with the exported person, at that person’s clients',
   'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',

@@ -67,10 +67,13 @@ export const faultsOfRoles: readonly Fault[] = [
   {
     what: 'a main account that is suspended',
     table: 'profiles',
-    statements: [
-      sql`update profiles set deactivated_at = now() where id = (
-        select user_id from clients where is_active order by id limit 1)`,
-    ],
+    // The fault above has already damaged a client whose main account was handed over.
+    statements: ({ company: { clients, memory } }) => {
+      const untouched = clients.find(
+        (client) => !client.isGone && !memory.handOvers.some((one) => one.client === client),
+      );
+      return [sql`update profiles set deactivated_at = now() where email = ${untouched?.people[0].email}`];
+    },
     noticed: ['each client has one main account; it is active, and it is the last one to receive the client'],
   },
 ];

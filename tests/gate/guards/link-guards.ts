@@ -117,8 +117,15 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a dispute link works only while its operator does',
     file: disputing,
-    from: 'sql`o.suspended_at is null`',
-    to: 'sql`true`',
+    from: 'o.suspended_at is null\n  and exists',
+    to: 'exists',
+    tests: disputeTests,
+  },
+  {
+    guard: 'a dispute link works only while the person who got it may dispute the signature',
+    file: disputing,
+    from: "c.user_id = ${user_id} or w.standing = 'owner'",
+    to: 'true',
     tests: disputeTests,
   },
   {
