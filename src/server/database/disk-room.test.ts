@@ -5,16 +5,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DiskFullError } from './database-error.ts';
-import { requireRoomIn } from './disk-room.ts';
+import { requireRoomIn, requireRoomInSync } from './disk-room.ts';
 import { pgliteDatabase, pgliteOptions } from './pglite.ts';
 
-test('a full disk is named by its folder, which is not created', () => {
+test('a full disk is named by its folder, which is not created', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-room-'));
   const missingFolder = join(folder, 'not/there/yet');
-  expect(() => requireRoomIn(missingFolder, Number.MAX_SAFE_INTEGER)).toThrow(
-    `The disk of ${missingFolder} has`,
-  );
-  expect(() => requireRoomIn(missingFolder, 1)).not.toThrow();
+  const refusal = `The disk of ${missingFolder} has`;
+  expect(() => requireRoomInSync(missingFolder, Number.MAX_SAFE_INTEGER)).toThrow(refusal);
+  await expect(requireRoomIn(missingFolder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(refusal);
+  requireRoomInSync(missingFolder, 1);
+  await requireRoomIn(missingFolder, 1);
   expect(existsSync(join(folder, 'not'))).toBe(false);
   rmSync(folder, { recursive: true });
 });

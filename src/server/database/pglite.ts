@@ -6,7 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database, DatabaseSettings } from './database.ts';
-import { requireRoomIn, roomForNewDatabase, roomToWrite } from './disk-room.ts';
+import { requireRoomInSync, roomForNewDatabase, roomToWrite } from './disk-room.ts';
 import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireChannel } from './identity.ts';
@@ -83,7 +83,7 @@ export function pgliteDatabase(
 /** Opens the database inside the folder, creates it the first time, and locks out other processes. */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
-  requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
+  requireRoomInSync(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
   let opened: Database | undefined;
   const lock = await lockFolder(folder, (visitor) =>
     opened && atDoor ? atDoor(opened, visitor) : visitor.destroy(),
@@ -91,7 +91,7 @@ export async function openPglite(dataDir: string, { atDoor, ...watching }: Openi
   try {
     const pglite = await openFolder(await createOnce(folder));
     const pool = poolOn(pglite);
-    const requireRoom = () => requireRoomIn(folder, roomToWrite);
+    const requireRoom = () => requireRoomInSync(folder, roomToWrite);
     const database = pgliteDatabase(pglite, { pool, requireRoom, ...watching });
     const stopUpkeep = keepUp(pool, requireRoom, watching.onError);
     opened = {

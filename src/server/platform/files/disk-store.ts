@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DiskFullError } from '#server/database/database-error.ts';
-import { requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
+import { isThere, requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
 import { flush } from '#server/database/durable-file-system.ts';
 import { type FilePlace, FilesAwayError } from './file-store.ts';
 
@@ -19,7 +19,7 @@ export function diskStore(folder: string): FilePlace {
     return join(folder, hash.slice(0, 2), key);
   };
   const writeAt = async (path: string, bytes: Uint8Array) => {
-    requireRoomIn(folder, roomToWrite + bytes.length);
+    await requireRoomIn(folder, roomToWrite + bytes.length);
     const draft = draftOf(path);
     try {
       await makeFolder(dirname(path));
@@ -50,7 +50,7 @@ export function diskStore(folder: string): FilePlace {
     put: (key, bytes) => writeAt(pathOf(key), bytes),
     get: async (key) => {
       const stream = createReadStream(pathOf(key));
-      const isThere = await new Promise<boolean>((resolve, reject) => {
+      const isOpen = await new Promise<boolean>((resolve, reject) => {
         stream.once('ready', () => resolve(true));
         stream.once('error', (error) => {
           if (isMissing(error)) resolve(false);
@@ -59,7 +59,7 @@ export function diskStore(folder: string): FilePlace {
         });
       });
       // Node's APIs and the web's APIs have different types for the same class.
-      return isThere ? (Readable.toWeb(stream) as Response['body']) : null;
+      return isOpen ? (Readable.toWeb(stream) as Response['body']) : null;
     },
     remove: async (key) => {
       const path = pathOf(key);
@@ -83,7 +83,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
+  if (await isThere(folder)) return;
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstMade === undefined) return;
   for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await flush(dirname(at));

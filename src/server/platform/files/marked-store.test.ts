@@ -86,3 +86,24 @@ test('a file of a folder is opened only after the folder has answered', async ()
   answer(mark);
   expect(await new Response(await reading).text()).toBe('espresso');
 });
+
+test('at most two files of a folder are opened at once, and a reader who has given up opens none', async () => {
+  const { place } = newPlace();
+  const opened: string[] = [];
+  const answers: ((body: ReadableStream) => void)[] = [];
+  const get = (wanted: string) => {
+    opened.push(wanted);
+    return new Promise<ReadableStream>((resolve) => answers.push(resolve));
+  };
+  const store = markedStore({ ...place, readMark: async () => mark, get }, mark, 5);
+  const ends = await Promise.allSettled(['a', 'b', 'c'].map((wanted) => store.get(wanted)));
+  for (const end of ends)
+    expect(end).toMatchObject({ status: 'rejected', reason: { name: 'FilesAwayError' } });
+  expect(opened).toEqual(['a', 'b']);
+  const closed = answers.map(
+    (answer) => new Promise<void>((resolve) => answer(new ReadableStream({ cancel: () => resolve() }))),
+  );
+  await Promise.all(closed);
+  expect(await store.look()).toBe('read_only');
+  expect(opened).toEqual(['a', 'b']);
+});
