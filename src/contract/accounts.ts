@@ -163,7 +163,7 @@ export const signUp = defineCall({
 export const forgotPassword = defineCall({
   name: 'accounts.forgot-password',
   summary:
-    'Email a one-time link for setting a new password. The response is the same whether or not the account exists.',
+    'Email a one-time link for setting a new password, or the open invitation if the account has no password yet. The response is the same whether or not the account exists.',
   method: 'POST',
   path: '/api/password/forgot',
   by: 'everybody',

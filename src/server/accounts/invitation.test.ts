@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
+import { acceptInvitation, findInvitation, forgotPassword, signIn } from '#contract/accounts.ts';
 import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
-import { inviteAgain } from '#contract/people.ts';
+import { inviteAgain, withdrawInvitation } from '#contract/people.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
+import { mailTo } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
@@ -84,6 +85,19 @@ describe.each(databasesInTurn(import.meta.filename))('an invitation on %s', (kin
     // genuine, so it is changed too.
     for (const wrong of [changedAt(0), changedAt(30), token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
       expect((await accept(wrong)).status).toBe(410);
+  });
+
+  test('"forgot password" mails the open invitation again, whose page asks for agreement, and nothing once it is over', async () => {
+    const { email, operator, user_id, token } = await invited();
+    await app.nobody.call(forgotPassword, { email });
+    const mails = await mailTo(app.server.database, email);
+    expect(mails.map((mail) => mail.includes(`http://grouphead.test/invitation#${token}`))).toEqual([
+      true,
+      true,
+    ]);
+    await operator.call(withdrawInvitation, { user_id });
+    await app.nobody.call(forgotPassword, { email });
+    expect(await mailTo(app.server.database, email)).toHaveLength(2);
   });
 
   test('an invitation is emailed to the person, and its secret is stored nowhere else', async () => {
