@@ -54,18 +54,28 @@ export function shownTechnician<Name extends string | null>({
 }
 
 type Happened = {
+  readonly record: string;
   readonly subject: string;
   readonly subject_second_name: string | null;
   readonly actor_name: string;
   readonly actor_second_name: string | null;
 };
 
-/** Returns an event with its names in the script that the reader uses. */
+/**
+ * Returns an event with its names in the script that the reader uses. People choose the second form of their own
+ * account, so the first form stays beside it.
+ */
 export function shownEvent<Event extends Happened>(event: Event): Event {
-  const { subject, subject_second_name, actor_name, actor_second_name } = event;
+  const { record, subject, subject_second_name, actor_name, actor_second_name } = event;
+  const ofSubject = record === 'profiles' ? withFirst : formFor;
   return {
     ...event,
-    subject: formFor(ownLocale(), subject, subject_second_name),
-    actor_name: formFor(ownLocale(), actor_name, actor_second_name),
+    subject: ofSubject(ownLocale(), subject, subject_second_name),
+    actor_name: withFirst(ownLocale(), actor_name, actor_second_name),
   };
+}
+
+function withFirst(locale: string, first: string, second: string | null): string {
+  const shown = formFor(locale, first, second);
+  return shown === first ? first : `${shown} (${first})`;
 }
