@@ -66,16 +66,23 @@ describe.each(databasesInTurn(import.meta.filename))("the signer's name for a cl
 
   test("a signer cannot have the second form of the name of one of the operator's people either", async () => {
     const { technician, dispatcher, countryOperator } = world.home;
-    await (await as(technician)).call(saveOwnName, { second_name: 'يوسف درويش' });
     await (await as(countryOperator)).call(saveOwnName, { second_name: 'مريم حداد' });
-    await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update dispatchers set second_name = 'ليلى قاسم' where id = ${dispatcher.id}`),
-    );
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`update technicians set second_name = 'يوسف درويش' where id = ${technician.row.id}`);
+      await tx.rows(sql`update dispatchers set second_name = 'ليلى قاسم' where id = ${dispatcher.id}`);
+    });
     for (const name of ['يوسف درويش', 'مريم حدّاد', 'السيدة ليلى قاسم']) {
       expect((await methods["on the technician's phone"]?.(name))?.status).toBe(422);
     }
     await (await as(world.home.client)).call(saveOwnName, { second_name: 'يوسف درويش' });
     expect((await methods["on the technician's phone"]?.('يوسف درويش'))?.status).toBe(200);
+  });
+
+  test('a technician or dispatcher who chooses the name of a person at a client does not keep that person from signing', async () => {
+    const { technician, dispatcher } = world.home;
+    for (const person of [technician, dispatcher])
+      await (await as(person)).call(saveOwnName, { second_name: 'هدى سالم' });
+    expect((await methods["on the technician's phone"]?.('هدى سالم'))?.status).toBe(200);
   });
 
   test('a refused signer name leaves everything unchanged', async () => {

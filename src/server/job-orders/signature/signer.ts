@@ -12,15 +12,18 @@ const formsOf = (alias: string) =>
 
 /**
  * Reads the names, in each of their forms, as the server's own role, because only that role can read all of them, active
- * or not.
+ * or not. Technicians and dispatchers choose the second form of their accounts, so only that of their records counts:
+ * otherwise, each of them could keep a client's person from signing.
  */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
     select array(
         select ${formsOf('t')} from technicians t where t.operator_id = j.operator_id
         union select ${formsOf('d')} from dispatchers d where d.operator_id = j.operator_id
+        union select p.name from profiles p join user_roles r on r.user_id = p.id
+          where p.operator_id = j.operator_id and r.role in ('dispatcher', 'technician')
         union select ${formsOf('p')} from profiles p join user_roles r on r.user_id = p.id
-          where p.operator_id = j.operator_id and r.role in ('country_operator', 'dispatcher', 'technician')
+          where p.operator_id = j.operator_id and r.role = 'country_operator'
       ) as "ofOperator",
       array(
         select ${formsOf('p')} from clients c join profiles p on p.id = c.user_id where c.id = j.client_id
