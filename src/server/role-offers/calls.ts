@@ -67,7 +67,8 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 
 /**
  * Accepts an offer. The person gets the role and the record that a placeholder account held. They also get its name,
- * unless the role is operator or super admin. A second form of the name stays if the offer has none. The placeholder is deleted, and other offers are declined.
+ * unless the role is operator or super admin. A second form of the name stays if the offer has none, and the record takes
+ * it over if its name is the account's. The placeholder is deleted, and other offers are declined.
  */
 export const accept = command(acceptRoleOffer, { as: 'account' }, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
@@ -83,7 +84,7 @@ export const accept = command(acceptRoleOffer, { as: 'account' }, async (context
   const { name, second_name, role } = account;
   declineOthers(context, person);
   const back = tx.switchTo(systemFor(scopeOfRole(operator_id)));
-  takeRecords(tx, holder, person.id);
+  takeRecords(tx, holder, person);
   back();
   giveRole(tx, person.id, role);
   const names = isIndispensable(role)
@@ -91,11 +92,13 @@ export const accept = command(acceptRoleOffer, { as: 'account' }, async (context
     : { name, second_name: second_name ?? undefined };
   const ownName = names.name;
   tieAccount(tx, person.id, { operator_id, ...names });
+  const isTaken = account.second_name === null && account.name === person.name && !isIndispensable(role);
+  const taken = isTaken && person.second_name !== null ? { second_name: { to: person.second_name } } : {};
   const act = { id: server.newId(), way: 'role_offer', operator_id, user_id: person.id } as const;
   insertAgreement(tx, agreement, act);
   record('accounts.role-given', {
     of: { id: person.id, name: ownName, operator_id, role },
-    changes: { role: { to: role } },
+    changes: { role: { to: role }, ...taken },
   });
   announceEndedSessions(tx, person.id);
   return JSON.stringify({ role });
@@ -141,7 +144,7 @@ async function endOffer(
   return offer;
 }
 
-type Person = { readonly id: string; readonly name: string };
+type Person = { readonly id: string; readonly name: string; readonly second_name: string | null };
 
 function declineOthers(context: AccountWriting, person: Person): void {
   const { tx, now } = context;
@@ -165,7 +168,8 @@ function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Pers
   record('accounts.role-declined', { of: { id: user_id, operator_id, name } });
 }
 
-const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
+const recordsOfPeople = ['clients', 'client_people', 'technicians', 'dispatchers'];
+const records = ['country_operators', ...recordsOfPeople];
 
 type OfferedAccount = { readonly name: string; readonly second_name: string | null; readonly role: Role };
 
@@ -190,9 +194,14 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
  * Moves the placeholder's records to the person, and deletes the placeholder account; runs as the server, limited to
  * the role's operator.
  */
-function takeRecords(tx: Transaction, holder: string, user_id: string): void {
+function takeRecords(tx: Transaction, holder: string, { id: user_id, name, second_name }: Person): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);
+  }
+  for (const record of second_name === null ? [] : recordsOfPeople) {
+    tx.write(sql`
+      update ${sql.raw(record)} set second_name = ${second_name}, version = version + 1
+      where user_id = ${user_id} and name = ${name} and second_name is null`);
   }
   removeAccount(tx, holder);
 }

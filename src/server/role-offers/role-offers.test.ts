@@ -8,7 +8,7 @@ import { saveOwnName } from '#contract/own-account.ts';
 import { inviteAgain, withdrawInvitation } from '#contract/people.ts';
 import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
-import { createTechnician, updateTechnician } from '#contract/technicians.ts';
+import { createTechnician, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { directoryActs } from '#tests/support/company/directory-acts.ts';
@@ -105,6 +105,7 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
     });
     expect((await by.call(getClient, { id: client.id })).body.record).toMatchObject({
       user_id: id,
+      second_name: null,
       profile: { name: 'Palm Hotel', email },
       invitation: null,
     });
@@ -120,6 +121,19 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
     const other = await foreign();
     const repeat = await refused(() => other.call(createClient, form));
     expect([repeat.status, repeat.problem.reason]).toEqual([409, 'has_role']);
+  });
+
+  test("a record with the account's name takes over the second form of that name", async () => {
+    const by = await operator();
+    const { account_id, person, technician, offer_id } = await offered(by, 'Yara N.');
+    await person.call(saveOwnName, { second_name: 'يارا ن' });
+    expect((await person.call(acceptRoleOffer, { id: offer_id, ...agreed })).status).toBe(200);
+    const { items } = (await by.call(listTechnicians, { search: 'يارا ن' })).body;
+    const version = technician.version + 1;
+    expect(items).toMatchObject([{ id: technician.id, name: 'Yara N.', second_name: 'يارا ن', version }]);
+    expect((await eventsOf(app.server.database, account_id)).at(-1)).toMatchObject({
+      changes: { role: { to: 'technician' }, second_name: { to: 'يارا ن' } },
+    });
   });
 
   test('a person who declines stays free for other offers, and does not get this one again', async () => {
