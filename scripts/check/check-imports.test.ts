@@ -138,8 +138,11 @@ test('the check covers the whole tree, except generated migrations', () => {
   write('src/domain/deep/money.ts', `import 'pg';`);
   write('src/server/migrations/utils.ts', 'export default 1;');
   write('tests/support/misc.ts', 'export const a = 1;');
+  write('docs/decisions/0001-short.md', `# 1\n\n- ${'word '.repeat(297)}`);
+  write('docs/decisions/0002-long.md', `# 2\n\n- ${'word '.repeat(298)}`);
   expect(findingsIn(root).map(({ file, rule }) => `${file} ${rule}`)).toEqual([
     'tests/support/misc.ts name',
+    'docs/decisions/0002-long.md decision',
     'src/domain/deep/money.ts packages',
   ]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Finding, fileFindings } from './file-rules.ts';
+import { decisionFindings, type Finding, fileFindings } from './file-rules.ts';
 import { functionLengthFindings } from './function-lengths.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
@@ -34,9 +34,13 @@ export function findingsIn(root: string): Finding[] {
     .sort();
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const sources = paths.map(read);
+  const decisions = present.includes('docs')
+    ? readdirSync(join(root, 'docs/decisions')).map((name) => read(`docs/decisions/${name}`))
+    : [];
   const scripts = sources.filter(({ path }) => script.test(path));
   return [
     ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
+    ...decisions.flatMap(({ path, text }) => decisionFindings(path, text)),
     ...scripts.flatMap(({ path, text }) => [...importFindings(path, text), ...plainFindings(path, text)]),
     ...scripts
       .filter(({ path }) => !ofTests.test(path))

@@ -12,6 +12,7 @@ type Complaint = Omit<Finding, 'file'>;
 type Rule = (path: string, text: string, code: string) => Complaint[];
 
 const LONGEST_FILE_LINES = 300;
+const MOST_WORDS_OF_A_DECISION = 300;
 
 const forbiddenWords = new Set([
   ...['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
@@ -138,4 +139,12 @@ export function fileFindings(path: string, text: string): Finding[] {
   const code = isScript ? bareCode(text) : '';
   const rules = [nameRule, lengthRule, ...(isScript ? scriptRules : [])];
   return rules.flatMap((rule) => rule(path, text, code)).map((complaint) => ({ file: path, ...complaint }));
+}
+
+/** Refuses a decision that is too long to be read. Words are counted as by `wc -w`. */
+export function decisionFindings(file: string, text: string): Finding[] {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  if (words <= MOST_WORDS_OF_A_DECISION) return [];
+  const message = `${words} words, ${MOST_WORDS_OF_A_DECISION} is the most: shorten it without losing facts`;
+  return [{ file, line: 1, rule: 'decision', message }];
 }
