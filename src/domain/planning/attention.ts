@@ -38,7 +38,7 @@ export const attentionKinds = [
   'part_due',
   /** The technician requested a follow-up, or no one was at the client, and the next visit has no job. */
   'follow_up',
-  /** The price is far from the usual one, or the client has to pay for a free or covered visit. */
+  /** The price is missing or far from the usual one, or the client has to pay for a free or covered visit. */
   'unusual_price',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -41,7 +41,7 @@ type Proposal = {
 
 /**
  * Returns the question about a price that differs from the form's proposal, or null. A missing fee is a question too if
- * this kind of visit usually has one.
+ * a plan would cover the visit, or if this kind of visit usually has a fee.
  */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
@@ -55,7 +55,7 @@ export function priceQuestionOf(
   }
   if (is_cmasa_covered) return null;
   if (!coverage.is_cmasa_covered) return distance && `fee_${distance}`;
-  if (!isCharged) return null;
+  if (!isCharged) return usual_fee !== null && isFree(usual_fee) ? null : 'fee_missing';
   return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
 

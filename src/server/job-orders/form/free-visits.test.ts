@@ -114,7 +114,7 @@ describe.each(databasesInTurn(import.meta.filename))(
       expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
     });
 
-    test('a reason is also needed for no fee, for a fee far from the usual, or for charging a visit that the plan covers', async () => {
+    test('a reason is also needed for no fee, for a fee far from the usual, or for not using the plan that covers the visit', async () => {
       await change(sql`
       update country_operators set trouble_call_fee = 21 where id = ${world.home.operator.id}`);
       const technician = await as(world.home.technician);
@@ -134,6 +134,7 @@ describe.each(databasesInTurn(import.meta.filename))(
       expect(await unusual(world.home.client, '99999.99')).toBe('fee_high');
       expect(await unusual(world.home.client, '6.00')).toBe('fee_low');
       expect(await unusual(world.home.client, null)).toBe('fee_missing');
+      expect(await unusual(await clientWithPlan(), null)).toBe('fee_missing');
       expect(await unusual(await clientWithPlan(), '21.00')).toBe('covered_charged');
       expect(await unusual(await clientWithPlan(), '9999.99')).toBe('covered_charged_high');
       const { body } = await (await as(world.home.countryOperator)).call(getAttention, {});

@@ -102,7 +102,7 @@ describe('the fields of the job form', () => {
   test.each([
     ['a usual fee', '21.000', 'no_active_plan', false],
     ['no usual fee', null, 'no_active_plan', true],
-    ['a plan that is not used', '21.000', 'covered', true],
+    ['a plan that is not used', null, 'covered', false],
   ] as const)('an empty fee with %s needs a reason or a question', (_, usual_fee, reason, isUnknown) => {
     const coverage = { is_cmasa_covered: reason === 'covered', reason, visits_left: 1 };
     expect(isFeeUnknown({ ...values, visit_fee: '' }, { coverage, usual_fee })).toBe(isUnknown);

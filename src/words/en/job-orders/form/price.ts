@@ -15,7 +15,8 @@ export const priceWords = defineWords('visit-price', {
       "The client's plan covers this visit, but you are charging much more than the usual fee for it. Is that right?",
     fee_high: 'This fee is much higher than usual. Is it right?',
     fee_low: 'This fee is much lower than usual. Is it right?',
-    fee_missing: 'No fee is entered, although this kind of visit usually has one. Is the visit free?',
+    fee_missing:
+      'This visit has no fee, although such a visit is usually charged or covered by a plan. Is it free?',
   } satisfies Record<PriceQuestion, string>,
   /** The same questions, worded as facts for the operator. */
   facts: {
@@ -25,7 +26,7 @@ export const priceWords = defineWords('visit-price', {
     covered_charged_high: 'Charged far above the usual fee, although the plan covers the visit',
     fee_high: 'Fee much higher than usual',
     fee_low: 'Fee much lower than usual',
-    fee_missing: 'No fee, although this kind of visit usually has one',
+    fee_missing: 'No fee, although such a visit is usually charged or covered by a plan',
   } satisfies Record<PriceQuestion, string>,
   /** The reason why a fault is not free, although the client entered a warranty. */
   toConfirm: (until: string) =>
