@@ -38,7 +38,7 @@ export const plannedJob = z.object({
   window_minutes: z.int(),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
-  /** The part that the visit waits for; null if it waits for none, or once a technician has arrived. */
+  /** The part that the planned visit waits for; null if it waits for none, or once it has started. */
   awaited_part: z.nullable(z.object({ expected_on: z.nullable(z.string()) })),
 });
 export type PlannedJob = z.output<typeof plannedJob>;

@@ -1,7 +1,7 @@
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { type MissingPart, missingPartEvents } from '#domain/values/missing-part.ts';
 import type { Step } from '#domain/workflow.ts';
-import { type JobState, startedStates } from './order.ts';
+import { type JobState, notDone, startedStates } from './order.ts';
 import { visitLinkEvents } from './visit-link.ts';
 
 /** The outcomes of a visit that did not go as planned. */
@@ -52,7 +52,12 @@ export const visitActions = {
   miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
   /** A part is missing, or the work cannot be finished now. */
   interrupt: { from: ['assigned', ...startedStates], to: 'in_progress', by: supervisedBy('technician') },
-  expect_part: { from: [...startedStates, 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
+  /** Interrupted work waits for its part even after it is handed over, or has no technician. */
+  expect_part: {
+    from: ['unassigned', ...notDone, 'awaiting_signature', 'completed'],
+    to: 'unchanged',
+    by: planners,
+  },
 } as const satisfies Readonly<Record<string, Step<JobState>>>;
 
 export const visitEvents = {

@@ -36,7 +36,7 @@ describe('an arrival target', () => {
   });
 });
 
-test('a visit that waits for a part conflicts before the part is expected, on every day while it has none, and never once it has begun', () => {
+test('a visit that waits for a part conflicts before the part is expected, and on every day while it has none, even if a colleague began it', () => {
   const times = ['2026-11-22T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-24T06:00:00Z'].map(
     (at) => new Date(at),
   );
@@ -44,7 +44,7 @@ test('a visit that waits for a part conflicts before the part is expected, on ev
   const soon = ['before_part'];
   expect(all({ awaited_part: { expected_on: '2026-11-23' } })).toEqual([soon, [], []]);
   expect(all({ awaited_part: { expected_on: null } })).toEqual([soon, soon, soon]);
-  expect(all({ awaited_part: { expected_on: null }, isBegun: true })).toEqual([[], [], []]);
+  expect(all({ awaited_part: { expected_on: '2026-11-23' }, isBegun: true })).toEqual([soon, [], []]);
 });
 
 test('without a technician, only the time is checked', () => {

@@ -52,7 +52,7 @@ type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCal
 
 type Placement = {
   readonly now: Date;
-  /** True if the work has started. The conflicts `past`, `after_promise` and `before_part` then do not apply. */
+  /** True if the work has started. The conflicts `past` and `after_promise` then do not apply. */
   readonly isBegun?: boolean;
   /** True for an emergency, which the technician on call handles at any hour of any day. */
   readonly isEmergency?: boolean;
@@ -60,7 +60,7 @@ type Placement = {
   readonly arrive_by: Date | null;
   /** The current appointment. A visit that keeps its time or moves to an earlier one does not get `after_promise`. */
   readonly planned_for?: Date | null;
-  /** The part that the visit waits for, because it was missing at the earlier visit. */
+  /** The part that the visit waits for, because it was missing at the earlier visit or when this one was interrupted. */
   readonly awaited_part?: AwaitedPart | null;
   readonly hours: OpenDays;
   /** The assigned technician. If null, only the conflicts that do not depend on a technician are checked. */
@@ -90,7 +90,7 @@ export function conflictsOf(
   const applies: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
     after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
-    before_part: !isBegun && isBeforePart(date, awaited_part),
+    before_part: isBeforePart(date, awaited_part),
     overlap: overlaps.length > 0,
     off_hours: !isOnCall && !isWithin(slot, workDay ?? dayHoursOn(date, hours), hours.time_zone),
     weekend: !isOnCall && workDay === null,

@@ -23,6 +23,7 @@ test('the action for a job without a technician is to assign it, and for a plann
   expect(actionOf('unassigned', job('scheduled', null))).toBe('assign');
   expect(actionOf('overlap', job('assigned'))).toBe('move');
   expect(actionOf('closed_day', job('assigned'))).toBe('move');
+  expect(actionOf('before_part', job('assigned'))).toBe('move');
 });
 
 test('the action for work that was left open is to say when the technician left; on the way there is nothing to say', () => {

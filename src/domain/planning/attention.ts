@@ -18,6 +18,8 @@ export const attentionKinds = [
   'overlap',
   /** The visit is planned on a day when the operator is closed, and no planner has confirmed that. */
   'closed_day',
+  /** The visit is planned before its missing part is expected, and no planner has confirmed that. */
+  'before_part',
   /** The client has requested a new time. */
   'time_asked',
   /** The client says that the signature is not theirs. */
@@ -122,6 +124,7 @@ export const solvedByTime = {
   arrival_late: 'sooner',
   overlap: 'other',
   closed_day: 'other',
+  before_part: 'other',
   unassigned: 'other',
 } as const satisfies Partial<Record<AttentionKind, 'sooner' | 'other'>>;
 

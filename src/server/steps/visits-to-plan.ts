@@ -14,12 +14,21 @@ export const visitOfRequest = sql`
   null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
   r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault, null::json as awaited_part`;
 
-/** The columns of a visit to plan for an open job `j` of the operator `o`. */
+const plannedDay = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
+const partDay = sql`(${awaitedPartOfJob} ->> 'expected_on')::date`;
+/** SQL that checks whether the part of the open job `j` of the operator `o` is expected after the job's planned day. */
+export const partComesLater = sql`coalesce(${plannedDay} < ${partDay}, false)`;
+
+/**
+ * The columns of a visit to plan for an open job `j` of the operator `o`. A visit whose part is expected after it comes
+ * after that day.
+ */
 export const visitOfJob = sql`
   j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
   case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for,
   ${owedArrival} as arrive_by, j.urgency,
-  ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from,
+  case when ${partComesLater} then ${partDay} + 1 else ${plannedDay} end as preferred_date,
+  case when ${partComesLater} then 'part' else 'plan' end as day_from,
   null::text as preferred_time_slot, ${faultOfJob} as fault, ${awaitedPartOfJob} as awaited_part`;
 
 /**

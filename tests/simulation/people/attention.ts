@@ -33,6 +33,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   late: 0.15,
   overlap: 0.4,
   closed_day: 0.6,
+  before_part: 0.6,
   time_asked: 0.7,
   disputed: 0.5,
   late_work: 0,

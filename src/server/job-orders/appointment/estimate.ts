@@ -1,4 +1,5 @@
 import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -24,7 +25,8 @@ export const estimate = command(estimateJobOrder, viewJobOrder, async (context, 
     accepted,
     path: 'duration_minutes',
     planned_for: jobOrder.scheduled_date,
-    awaited_part,
+    // A new length does not move a visit that has started.
+    awaited_part: isJob('planned', jobOrder) ? awaited_part : null,
   });
   recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated), confirmed);
   return id;

@@ -184,7 +184,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     const { body } = await dispatcher.call(expectPartOfJobOrder, { ...part, version });
     expect(await shown()).toEqual({ expected_on: '2026-11-24' });
     const [concerns, days] = await crewAt(scheduled_date);
-    expect([concerns, days?.toSorted()[0]]).toEqual([['before_part'], '2026-11-24']);
+    expect([concerns, days?.toSorted()[0]]).toEqual([['before_part'], '2026-11-25']);
     await dispatcher.call(expectPartOfJobOrder, { ...part, version: body.version, has_come: true });
     expect([await shown(), (await crewAt(scheduled_date))[0]]).toEqual([null, []]);
   });

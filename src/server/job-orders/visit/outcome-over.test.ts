@@ -48,7 +48,7 @@ describe.each(databasesInTurn(import.meta.filename))('an interrupted visit that 
     const { id, version } = await interrupted();
     const scheduled_date = new Date(testMoment.getTime() + 86_400_000).toISOString();
     const next = { technician_id: world.home.secondTechnician.row.id, scheduled_date };
-    const accepted = ['overlap', 'off_hours', 'holiday'] as const;
+    const accepted = ['before_part', 'overlap', 'off_hours', 'holiday'] as const;
     const { body: planned } = await (await as(world.home.dispatcher)).call(handOverJobOrder, {
       ...{ id, version, ...next },
       accepted: [...accepted],

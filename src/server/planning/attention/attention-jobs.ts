@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { partAskedOn } from '#server/store/job-orders/awaited-part.ts';
+import { isPlannedBeforePart, partAskedOn } from '#server/store/job-orders/awaited-part.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { jobIs, visitAwaitsPart } from '#server/store/shapes/conditions.ts';
+import { isConfirmed } from '#server/store/shapes/accepted-concern.ts';
+import { hasArrived } from '#server/store/shapes/arrivals.ts';
+import { jobIs, partIsAwaited, visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /** Returns SQL that checks whether the job belongs to the operator `o` and whether the role has access to it. */
@@ -30,3 +33,26 @@ export const partDue = (role: Role, now: SQL, most: number): SQL => sql`
   ) j
   where j.asked_on <= ${dateAt(now, sql`o.time_zone`)}
   order by j.asked_on, j.id limit ${sql.raw(String(most))}`;
+
+const partExpected = sql.raw(`'${'job-orders.part-expected' satisfies EventType}'`);
+const jobsWithPart = jobsWith('report', 'missing', 'settlement');
+
+/** Returns SQL that checks whether the planned job `j` comes before its part, which was missing at the visit `visit`. */
+const comesBeforePart = (now: SQL, visit: 'j' | 'k'): SQL => {
+  const wasExpected = sql`exists (
+    select from events p
+    where p.record_id = ${sql.raw(visit)}.id and p.type = ${partExpected} and (p.at, p.id) > (e.at, e.id))`;
+  return sql`${jobIs('planned')} and j.scheduled_date > ${now} and ${partIsAwaited(visit)}
+    and ${isPlannedBeforePart(visit)} and not ${isConfirmed('before_part', sql`not ${wasExpected}`)}`;
+};
+
+/**
+ * Returns the visits that are planned before their missing part is expected, unless a planner has confirmed that since
+ * its day was last set. Follow-up visits come first, then those that a colleague began.
+ */
+export const beforePart = (role: Role, now: SQL): readonly SQL[] => [
+  sql`from ${jobsWithPart} k join job_orders j on j.forerunner_id = k.id
+    where ${isReachedJob(role, 'k')} and ${isReachedJob(role, 'j')} and not ${hasArrived}
+      and ${comesBeforePart(now, 'k')}`,
+  sql`from ${jobsWithPart} j where ${isReachedJob(role, 'j')} and ${comesBeforePart(now, 'j')}`,
+];

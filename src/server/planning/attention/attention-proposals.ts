@@ -16,7 +16,7 @@ import {
   visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { openCaseBefore } from '#server/steps/open-case.ts';
-import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
+import { partComesLater, visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsAt, requestIs, urgencyIsNot } from '#server/store/shapes/conditions.ts';
@@ -46,11 +46,11 @@ const requestRows = sql`
 
 /**
  * Selects the open jobs whose problem a different technician or time can solve. Such a job keeps its time if possible,
- * unless it is already late.
+ * unless it is already late or comes before its part.
  */
 const openJobRows = () => {
   const day = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
-  const keeps = sql`case when ${urgencyIsNot('emergency', 'j')} and not ${kindIs(soonerKinds)}
+  const keeps = sql`case when ${urgencyIsNot('emergency', 'j')} and not ${kindIs(soonerKinds)} and not ${partComesLater}
     then (extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60)::integer end`;
   return sql`
     select s.rank, s.place, s.kind, j.id, ${visitOfJob}, ${keeps} as keeps, 'JO-' || j.number as moves,

@@ -21,9 +21,11 @@ export const descriptionOf = sql`left(coalesce(
       when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
       when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
       when 'late_work' then null
+      when 'before_part' then coalesce(j.missing_part,
+        (select p.missing_part from missing_parts p where p.job_order_id = j.forerunner_id))
       when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
-    from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
+    from ${jobsWith('report', 'outcome', 'missing', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
 
 /** SQL for the unusual price of the finding `s`; null for other kinds. */
 export const priceJson = sql`(

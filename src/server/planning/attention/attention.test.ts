@@ -10,7 +10,7 @@ import { identityOf } from '#server/store/access/identity.ts';
 import { closeDays } from '#tests/support/company/closed-days.ts';
 import { addLateWork } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
-import { type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { changeJob, type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { fillLongAgo } from '#tests/support/databases/long-ago.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -19,6 +19,7 @@ import { attentionOf } from './attention.ts';
 
 const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
 const days = (count: number) => hours(count * 24);
+const dayAt = (count: number) => days(count).toISOString().slice(0, 10);
 
 /** Creates rows for each kind of entry, and similar rows that must not be listed. */
 async function fill(app: TestServer, company: Company): Promise<Readonly<Record<AttentionKind, string[]>>> {
@@ -86,10 +87,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await over({ scheduled_date: days(3) });
   await job({ scheduled_date: days(16) });
 
-  const unassigned = [
-    await job({ ...nobody, scheduled_date: hours(-30) }),
-    await job({ ...nobody, scheduled_date: hours(23) }),
-  ];
+  const unassigned = [await job({ ...nobody, scheduled_date: hours(-30) })];
   await job({ ...nobody, scheduled_date: hours(25) });
   const submitted = {
     ...startedSeed,
@@ -103,10 +101,13 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
   const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];
   const awaited = { ...followUpSeed, machine_id: ownMachine, missing_part: 'Pump head' };
-  const part_due = [await job({ ...awaited, part_expected_on: days(0).toISOString().slice(0, 10) })];
+  const part_due = [await job({ ...awaited, part_expected_on: dayAt(0) })];
+  const awaitedUntil = await job({ ...awaited, part_expected_on: dayAt(14) });
+  const next = { client: secondClient, machine_id: ownMachine, scheduled_date: hours(13 * 24 + 7) };
+  const before_part = [await job(next)];
+  await changeJob(database, before_part[0] ?? '', { forerunner_id: awaitedUntil });
   const follow_up = [
     await job({ ...followUpSeed, machine_id: ownMachine }),
-    await job(awaited),
     await job({ ...followUpSeed, machine_id: other, submitted_at: days(-120), at: days(-121) }),
   ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
@@ -128,7 +129,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ ...priced, submitted_at: days(-8) });
   const urgent = { emergency, call_back, response_late, arrival_late, late, overlap, closed_day };
   const open = { time_asked, disputed, late_work, stranded, unassigned, still_running, on_hold };
-  return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
+  return { ...urgent, ...open, before_part, unsigned, part_due, follow_up, unusual_price };
 }
 
 /** The indexes that the list must use, regardless of the other rows in the tables. */

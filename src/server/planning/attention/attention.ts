@@ -25,7 +25,7 @@ import {
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
-import { isReachedJob, lateWorkToSettle, otherTimeAsked, partDue } from './attention-jobs.ts';
+import { beforePart, isReachedJob, lateWorkToSettle, otherTimeAsked, partDue } from './attention-jobs.ts';
 import { canBeFollowed, descriptionOf, handedInByJson, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
@@ -209,6 +209,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       jobs('scheduled_date', onClosedDay(role, now, 'planned')),
       jobs('scheduled_date', onClosedDay(role, now, 'unassigned')),
     ],
+    before_part: beforePart(role, now).map((from) => jobs('scheduled_date', from)),
     time_asked: [jobs('asked_date', otherTimeAsked(role))],
     disputed: [
       jobs(

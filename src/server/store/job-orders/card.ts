@@ -6,8 +6,8 @@ import { awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
-import { hasArrived, owedArrival } from '#server/store/shapes/arrivals.ts';
-import { urgencyIs } from '#server/store/shapes/conditions.ts';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { jobIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
 import { locationFor, secondLocationFor } from '#server/store/shapes/machine-location.ts';
 import { isOutsideService } from '#server/store/shapes/operator-day.ts';
@@ -83,7 +83,7 @@ export const withParties = (alias: 'j' | 'r') => sql`
 export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
-  awaited_part: sql`case when not ${hasArrived} then ${awaitedPartOfJob} end`,
+  awaited_part: sql`case when ${jobIs('planned')} then ${awaitedPartOfJob} end`,
   ...partiesOf('j'),
 });
 

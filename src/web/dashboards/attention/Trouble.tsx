@@ -56,6 +56,7 @@ export function Trouble({ kind, row }: TroubleProps) {
       </WithTechnician>
     ),
     closed_day: <WithTechnician job={job}>{words.closedDay(at)}</WithTechnician>,
+    before_part: <WithDescription description={description}>{words.beforePart(at)}</WithDescription>,
     time_asked: (
       <WithDescription description={description}>
         {words.asksFor(formatAppointment(row.at, job.time_zone), at)}

@@ -9,7 +9,7 @@ describe("the steps on a job's page", () => {
     status: statusOfWorkflow[workflow_status],
     technician_id: 'somebody',
   });
-  const planning = ['assign', 'unassign', 'estimate', 'correct', 'decline_time', 'cancel'];
+  const planning = ['assign', 'unassign', 'estimate', 'correct', 'decline_time', 'expect_part', 'cancel'];
 
   test.each([
     ['assigned', 'technician', ['start']],
