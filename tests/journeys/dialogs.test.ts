@@ -55,6 +55,7 @@ test.describe('dialogs and lists', () => {
     await add.click();
     const dialog = page.getByRole('dialog', { name: 'Create Client' });
     const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
     await name.fill('Half typed');
     await dialog.getByRole('combobox', { name: 'CMASA plan' }).click();
     await page.getByRole('option', { name: 'Premium' }).click();

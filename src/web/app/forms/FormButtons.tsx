@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import classes from './FormButtons.module.css';
 
 type FormButtonsProps = Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
   readonly text: string;
@@ -14,11 +15,11 @@ type FormButtonsProps = Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
   readonly children?: ReactNode;
 };
 
-/** The button that sends a form, and the button that leaves it. */
+/** The button that sends a form, and the button that leaves it. In a long dialog, they stay in view. */
 export function FormButtons({ text, send, leave, leaveText, children, ...button }: FormButtonsProps) {
   const { app } = wordsOf(startWords);
   return (
-    <Group className="gh-actions">
+    <Group className={`gh-actions ${classes.buttons}`}>
       <Button {...button} {...(send === undefined ? { type: 'submit' } : { onClick: send })}>
         {text}
       </Button>
