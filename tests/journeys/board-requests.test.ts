@@ -257,6 +257,10 @@ test.describe('requests on the dispatch board', () => {
     await expectAccessible(page);
     await page.getByRole('menuitemradio', { name: 'By name' }).click();
     await expect(page).toHaveURL(/order=name/);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Week' }).click();
+    const today = page.getByRole('region', { name: 'Timetable' }).locator('[data-today]');
+    await expect(today).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'New job or request' }).click();
     await page.getByRole('menuitem', { name: 'New request by phone' }).click();
     await expect(page.getByRole('dialog', { name: 'New request by phone' })).toBeVisible();

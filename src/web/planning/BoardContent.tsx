@@ -98,7 +98,7 @@ export function BoardContent({ board, view, from, order, narrowing, isBusy }: Bo
     view === 'day' ? (
       <DayGrid {...grid} axis={axis} date={from} isBusy={isBusy} />
     ) : (
-      <WeekGrid {...grid} dates={dates} />
+      <WeekGrid {...grid} dates={dates} isBusy={isBusy} />
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key presses are meant for the jobs inside

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
@@ -19,28 +19,32 @@ import { groupBy } from './grid.ts';
 import { isOffAllDay, OffReasons } from './OffParts.tsx';
 import { overlapsAmong } from './overlaps.ts';
 import { RowHead } from './RowHead.tsx';
+import { useTodayInSight } from './steady/opening-in-sight.ts';
 
 type WeekGridProps = {
   readonly board: Board;
   readonly jobs: readonly BoardItem[];
   readonly dates: readonly string[];
   readonly tools: BoardTools;
+  readonly isBusy: boolean;
 };
 
 /** Seven days side by side, each with its jobs sorted by time. */
-export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
+export function WeekGrid({ board, jobs, dates, tools, isBusy }: WeekGridProps) {
   const words = wordsOf(planningWords).board;
   const { operator, technicians } = board;
   const byTechnician = useRows(jobs);
   const today = todayIn(operator.time_zone, useNow());
+  const room = useRef<HTMLElement>(null);
+  useTodayInSight(room, { from: dates[0] ?? today, today, isBusy });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
+    <section ref={room} className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.week}>
         <div className={classes.dates} aria-hidden>
           <span className={classes.corner} />
           {dates.map((date) => (
-            <span key={date} data-today={date === today || undefined}>
+            <span key={date} data-day={date} data-today={date === today || undefined}>
               {words.weekday(date)}
             </span>
           ))}

@@ -21,20 +21,49 @@ export function useOpeningInSight(
   room: RefObject<HTMLElement | null>,
   { opens_at, date, zone, isBusy }: VisibleDay,
 ) {
+  useInSight(room, isBusy ? null : date, (labelOf) => {
+    const opening = labelOf('hour', Math.floor(opens_at / hour) * hour);
+    return labelOf('hour', firstHour({ opens_at, date, zone }, new Date())) ?? opening;
+  });
+}
+
+type VisibleWeek = {
+  /** The first day of the week. */
+  readonly from: string;
+  readonly today: string;
+  /** True while the jobs of the week are loading. */
+  readonly isBusy: boolean;
+};
+
+/**
+ * Scrolls each newly shown week to today's column, or to its first one if today is in a different week. After that,
+ * the board keeps its scroll position.
+ */
+export function useTodayInSight(room: RefObject<HTMLElement | null>, { from, today, isBusy }: VisibleWeek) {
+  useInSight(room, isBusy ? null : from, (labelOf) => labelOf('day', today) ?? labelOf('day', from));
+}
+
+type LabelOf = (kind: 'hour' | 'day', value: string | number) => Element | null;
+
+/** Scrolls once for each shown date, so that the label comes right after the technicians' names. */
+function useInSight(
+  room: RefObject<HTMLElement | null>,
+  shown: string | null,
+  find: (labelOf: LabelOf) => Element | null,
+) {
   const scrolledDate = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (isBusy || scrolledDate.current === date) return;
-    scrolledDate.current = date;
-    const labelOf = (minute: number) => room.current?.querySelector(`[data-hour="${minute}"]`);
-    const opening = labelOf(Math.floor(opens_at / hour) * hour);
-    const label = labelOf(firstHour({ opens_at, date, zone }, new Date())) ?? opening;
-    const first = room.current?.querySelector('[data-hour]');
-    if (!room.current || !label || !first) return;
+    const scroller = room.current;
+    if (shown === null || scroller === null || scrolledDate.current === shown) return;
+    scrolledDate.current = shown;
+    const label = find((kind, value) => scroller.querySelector(`[data-${kind}="${value}"]`));
+    const first = scroller.querySelector('[data-hour], [data-day]');
+    if (!label || !first) return;
     const startOf = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return document.dir === 'rtl' ? right : left;
     };
-    room.current.scrollTo({ left: startOf(label) - startOf(first), behavior: 'instant' });
+    scroller.scrollTo({ left: startOf(label) - startOf(first), behavior: 'instant' });
   });
 }
 
