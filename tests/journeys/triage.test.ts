@@ -255,7 +255,7 @@ test.describe('the inbox of requests', () => {
       .getByRole('dialog', { name: `Approve ${second}` })
       .getByRole('button', { name: 'Cancel' })
       .click();
-    await rows(page).filter({ hasText: second }).getByRole('link').click();
+    await rows(page).filter({ hasText: second }).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
     expect(complaints).toEqual([]);
   });

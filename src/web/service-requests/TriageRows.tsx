@@ -8,6 +8,7 @@ import { useNow } from '#web/app/time/now.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { DueTime } from '#web/records/job-orders/TargetTag.tsx';
+import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
@@ -164,7 +165,10 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
     <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
         <span className={classes.cardHead}>
-          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Due row={row} now={now} />
+          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr" className="gh-number">
+            {row.number}
+          </bdi>{' '}
+          <Due row={row} now={now} />
         </span>
         <Lines first={shownName(row.client)} second={row.machine.model} />
         <span className={classes.fault} dir="auto">
@@ -173,9 +177,9 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         <Lines first={proposed} second={`${preferredTimeLabel(preferredTimeOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
-        {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}
-        {row.left_to_do !== null && <span className={classes.fault}>{left(row.left_to_do.number)}</span>}
       </RecordLink>
+      {row.open_case !== null && <CaseLine text={openCase} open={row.open_case} />}
+      {row.left_to_do !== null && <CaseLine text={left} open={row.left_to_do} />}
       {refusal?.isSettled ? (
         <Button variant="default" onClick={() => deciding.dismiss(row)}>
           {dismiss}
@@ -184,6 +188,23 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         <NarrowActions row={row} deciding={deciding} />
       )}
     </div>
+  );
+}
+
+type CaseLineProps = {
+  readonly text: (number: string) => string;
+  readonly open: { readonly id: string; readonly number: string };
+};
+
+/** A sentence about a case of the machine. The case's number in it is a link. */
+function CaseLine({ text, open }: CaseLineProps) {
+  const [before, after] = text(open.number).split(open.number);
+  return (
+    <p className={classes.case}>
+      {before}
+      <CaseNumber open={open} className="gh-tap" />
+      {after}
+    </p>
   );
 }
 

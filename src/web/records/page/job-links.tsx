@@ -17,12 +17,19 @@ export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly c
   );
 }
 
-type OpenCase = { readonly open: { readonly id: string; readonly number: string } };
+type OpenCase = {
+  readonly open: { readonly id: string; readonly number: string };
+  readonly className?: string;
+};
 
 /** The number of a case, as a link: the job's number if there is a job, otherwise the request's. */
-export function CaseNumber({ open: { id, number } }: OpenCase) {
+export function CaseNumber({ open: { id, number }, className }: OpenCase) {
   return (
-    <RecordLink record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'} id={id}>
+    <RecordLink
+      record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'}
+      id={id}
+      className={className}
+    >
       <bdi dir="ltr" className="gh-number">
         {number}
       </bdi>
