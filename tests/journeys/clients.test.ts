@@ -80,6 +80,11 @@ test('an operator deactivates a client with its open cases, and finds it again',
   const first = page.getByRole('rowheader').getByRole('link').first();
   const name = await first.innerText();
   const address = await first.getAttribute('href');
+  await page
+    .getByRole('link', { name: /^Open cases: \d+$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Open cases' })).toBeFocused();
   await follow(page, address ?? '');
   await pressAction(page, 'Deactivate');
   const dialog = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import type { useServerPages } from '#web/app/data/server-data.ts';
 import { shownSpot } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -17,6 +18,7 @@ import { clientPageWords } from '#words/en/people/client-page.ts';
 import { startWords } from '#words/en/start.ts';
 import { comma, joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
+import { openCasesAnchor } from './open-cases-anchor.ts';
 
 type ClientProps = { readonly client: ClientPageView };
 
@@ -25,8 +27,9 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
   const { open } = wordsOf(clientPageWords);
   const { domain } = wordsOf(startWords);
   const requests = relation?.open_requests ?? [];
+  useAnchoredFocus(true);
   return (
-    <RecordSection title={open.title}>
+    <RecordSection id={openCasesAnchor} title={open.title}>
       {requests.length + open_jobs.length === 0 && <EmptyState text={open.none} />}
       {requests.map(({ id, number, status, urgency, problem_description, service_type_requested }) => (
         <Panel key={id}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
@@ -17,11 +17,45 @@ import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientImportWords } from '#words/en/people/client-import.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
+import { countText } from '#words/say/count-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
+import { openCasesAddress } from './open-cases-anchor.ts';
 
 /** A client in the table. A client that was just saved has no figures yet. */
 type ClientRow = ClientView & Partial<Omit<ClientListed, keyof ClientView>>;
+
+type CountColumn = {
+  readonly id: string;
+  readonly name: string;
+  readonly count: (row: ClientRow) => number | undefined;
+  /** Returns the address of the list with the counted records. */
+  readonly listOf: (row: ClientRow) => string;
+};
+
+/** Returns a column of counts that open what they count. A count of zero opens nothing. */
+function countColumn({ id, name, count, listOf }: CountColumn): Column<ClientRow> {
+  const column = valueColumn(id, name, count);
+  const cell = (row: ClientRow) => {
+    const counted = count(row);
+    if (!counted) return column.cell(row);
+    const text = countText(counted);
+    return (
+      <Anchor
+        component={Link}
+        to={listOf(row)}
+        underline="always"
+        inherit
+        miw={44}
+        className="gh-tap"
+        aria-label={`${name}: ${text}`}
+      >
+        {text}
+      </Anchor>
+    );
+  };
+  return { ...column, cell };
+}
 
 /** Every client of the operator, with its contact, plan and open work. */
 export function ClientsScreen() {
@@ -45,8 +79,18 @@ export function ClientsScreen() {
         />
       ),
     },
-    valueColumn('machines', words.columns.machines, ({ machines }) => machines),
-    valueColumn('open', words.columns.open, ({ open_cases }) => open_cases),
+    countColumn({
+      id: 'machines',
+      name: words.columns.machines,
+      count: ({ machines }) => machines,
+      listOf: ({ id }) => `/operator/machines?client=${id}`,
+    }),
+    countColumn({
+      id: 'open',
+      name: words.columns.open,
+      count: ({ open_cases }) => open_cases,
+      listOf: ({ id }) => openCasesAddress(id),
+    }),
     {
       id: 'last-visit',
       name: words.columns.lastVisit,
