@@ -23,6 +23,9 @@ import classes from './Dashboard.module.css';
 
 type UrgentJobCardProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
+/**
+ * A card with all details of an urgent job. If the job is under "Needs attention" too, that list has the quicker step.
+ */
 export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
   const { domain } = wordsOf(startWords);
   const { operator } = wordsOf(dashboardsWords);
@@ -60,12 +63,7 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
           ]}
         />
         {canAssign && (
-          <Button
-            data-last
-            variant={job.technician === null ? 'filled' : 'default'}
-            aria-label={`${text}: ${job.number}`}
-            onClick={assign}
-          >
+          <Button data-last variant="default" aria-label={`${text}: ${job.number}`} onClick={assign}>
             {text}
           </Button>
         )}
