@@ -39,7 +39,7 @@ export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
     inputOf: (signature) => ({ id, version, ...signature }),
     onSaved: (signed) => {
       if (role === 'technician') return onSigned(signed);
-      if (offered !== undefined) toastSuccess(reportText(offered));
+      if (offered !== undefined) toastSuccess(reportText(offered, role));
       void navigate({ to: afterSignature(role), replace: true });
     },
   });
@@ -49,7 +49,7 @@ export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
       timeZone={time_zone}
       signers={offered?.candidates ?? []}
       signing={signing}
-      recipients={offered && recipientsText(offered)}
+      recipients={offered && recipientsText(offered, role)}
     >
       {offered === undefined && offer.error !== null && <QueryState query={offer}>{() => null}</QueryState>}
       {role !== 'client' && <SigningCode job={job} />}

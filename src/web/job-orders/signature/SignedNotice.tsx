@@ -31,7 +31,7 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
     <div className={classes.wide}>
       <Notice tone="info" title={isByLink ? signature.signedByLink(name) : signature.signedBy(name)}>
         <Text>
-          {isKept ? wordsOf(outboxWords).notice.text : sending !== undefined && reportText(sending)}
+          {isKept ? wordsOf(outboxWords).notice.text : sending !== undefined && reportText(sending, role)}
         </Text>
         <Anchor component={Link} to={afterSignature(role)}>
           {signature.toJobs}
@@ -54,7 +54,7 @@ export function ThankYou({ job }: { readonly job: JobOrderView }) {
     <div className={classes.wide}>
       <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
         <Text>{isKept ? signature.handBackKept(job.number) : signature.handBack(job.number)}</Text>
-        <Text>{!isKept && sending !== undefined && reportText(sending)}</Text>
+        <Text>{!isKept && sending !== undefined && reportText(sending, 'technician')}</Text>
       </Notice>
     </div>
   );

@@ -60,10 +60,16 @@ export const signature: Language['signature'] = {
   },
   toJobs: 'أوامر عملي',
   willGoTo: (addresses) => say`بعد التوقيع يُرسل التقرير بالبريد إلى: ${addresses}`,
-  willGoToNobody: 'لا يتلقى أحد لدى العميل التقرير بالبريد الإلكتروني.',
+  willGoToNobody: {
+    client: 'لن يصلك التقرير بالبريد الإلكتروني.',
+    others: 'لا يتلقى أحد لدى العميل التقرير بالبريد الإلكتروني.',
+  },
   reportGoesTo: (addresses) => say`سيُرسل التقرير بالبريد الإلكتروني إلى ${addresses}`,
   reportOnFile: (addresses) => say`التقرير جاهز لـ ${addresses}.`,
-  reportToNobody: 'التقرير جاهز. لا يتلقاه أحد لدى العميل بالبريد الإلكتروني.',
+  reportToNobody: {
+    client: 'التقرير جاهز. لن يصلك بالبريد الإلكتروني.',
+    others: 'التقرير جاهز. لا يتلقاه أحد لدى العميل بالبريد الإلكتروني.',
+  },
   facts: {
     signedBy: 'الموقّع',
     signature: 'التوقيع',

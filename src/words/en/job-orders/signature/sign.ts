@@ -63,10 +63,16 @@ export const signatureWords = defineWords('signature', {
   toJobs: 'My Job Orders',
   /** Shown before the signature. */
   willGoTo: (addresses: string) => `Emailed after signing: ${addresses}`,
-  willGoToNobody: 'No one at the client gets the report by email.',
+  willGoToNobody: {
+    client: 'You will not get the report by email.',
+    others: 'No one at the client gets the report by email.',
+  },
   reportGoesTo: (addresses: string) => `The report will be emailed to ${addresses}`,
   reportOnFile: (addresses: string) => `The report is ready for ${addresses}.`,
-  reportToNobody: 'The report is ready. No one at the client gets it by email.',
+  reportToNobody: {
+    client: 'The report is ready. You will not get it by email.',
+    others: 'The report is ready. No one at the client gets it by email.',
+  },
   facts: {
     signedBy: 'Signed by',
     signature: 'Signature',
