@@ -102,6 +102,9 @@ test('a dispatcher reads that a client entered a warranty, and confirms it on th
   await page.getByRole('button', { name: /^Confirm warranty: / }).click();
   await expectToast(page, 'Warranty confirmed');
   await expect(page.getByText('No warranties to confirm.')).toBeVisible();
+  await follow(page, '/dispatcher');
+  await expect(page.getByRole('link', { name: /^Machines due \(/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Warranties to confirm/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

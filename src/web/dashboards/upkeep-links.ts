@@ -5,7 +5,10 @@ import { wordsOf } from '#words/words.ts';
 
 type Lists = { readonly machines: string; readonly warranties: string; readonly plans?: string };
 
-/** Returns links to the lists of upcoming work. Each shows its count once the count has loaded. */
+/**
+ * Returns links to the lists of upcoming work. Each shows its count once the count has loaded. Warranties are linked
+ * only while there are some to confirm.
+ */
 export function useUpkeepLinks({ machines, warranties, plans }: Lists) {
   const words = wordsOf(upkeepWords);
   const { data } = useServerQuery(getUpkeep, {});
@@ -13,9 +16,10 @@ export function useUpkeepLinks({ machines, warranties, plans }: Lists) {
     text: count === null || count === undefined ? text : words.withCount(text, count),
     to,
   });
+  const toConfirm = data?.warranties_to_confirm ?? 0;
   return [
     link(words.machines.title, machines, data?.machines_due),
-    link(words.warranties.title, warranties, data?.warranties_to_confirm),
+    ...(toConfirm === 0 ? [] : [link(words.warranties.title, warranties, toConfirm)]),
     ...(plans === undefined ? [] : [link(words.plans.title, plans, data?.plans_ending)]),
   ];
 }
