@@ -50,10 +50,11 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
         <Title order={2} id={title} aria-live="polite">
           {calendar.month(cursor)}
         </Title>
-        <Group gap="xs">
+        <Group gap={4}>
           <Button
             variant="default"
             px="xs"
+            className={classes.step ?? ''}
             aria-label={calendar.previousMonth}
             onClick={() => onMove(addMonths(cursor, -1))}
           >
@@ -69,6 +70,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
           <Button
             variant="default"
             px="xs"
+            className={classes.step ?? ''}
             aria-label={calendar.nextMonth}
             onClick={() => onMove(addMonths(cursor, 1))}
           >

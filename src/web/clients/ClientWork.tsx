@@ -6,7 +6,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { JobTechnician } from '#web/records/page/job-links.tsx';
+import { CaseNumber, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AddLink } from '#web/records/people/AddLink.tsx';
@@ -34,9 +34,7 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
       {requests.map(({ id, number, status, urgency, problem_description, service_type_requested }) => (
         <Panel key={id}>
           <Group gap="xs">
-            <RecordLink record="service_requests" id={id}>
-              {number}
-            </RecordLink>
+            <CaseNumber open={{ id, number }} className="gh-tap" />
             <RequestStatusBadge request={{ status, outcome: null }} />
             <UrgencyBadge urgency={urgency} />
           </Group>
@@ -47,9 +45,7 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
       {open_jobs.map((job) => (
         <Panel key={job.id}>
           <Group gap="xs">
-            <RecordLink record="job_orders" id={job.id}>
-              {job.number}
-            </RecordLink>
+            <CaseNumber open={job} className="gh-tap" />
             <JobBadge job={job} />
           </Group>
           <Text>{joined([domain.serviceType[job.type], formatDateTime(job.scheduled_date, time_zone)])}</Text>
@@ -117,11 +113,7 @@ export function ClientVisits({ visits, timeZone }: VisitsProps) {
             columns={[
               {
                 name: words.columns.number,
-                cell: ({ id, number }) => (
-                  <RecordLink record="job_orders" id={id}>
-                    {number}
-                  </RecordLink>
-                ),
+                cell: (job) => <JobNumber job={job} />,
               },
               { name: words.columns.date, cell: (job) => formatDate(job.scheduled_date, timeZone) },
               { name: words.columns.kind, cell: ({ type }) => domain.serviceType[type] },

@@ -92,7 +92,7 @@ function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
       {!is_current && (
         <Notice tone="warning">
           {page.earlier}{' '}
-          <Anchor href={privacyPath({ operator })} underline="always">
+          <Anchor href={privacyPath({ operator })} underline="always" className="gh-tap-text">
             {page.current}
           </Anchor>
         </Notice>
@@ -131,7 +131,7 @@ function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
 
 function MailLink({ email }: { readonly email: string }) {
   return (
-    <Anchor href={`mailto:${email}`} underline="always">
+    <Anchor href={`mailto:${email}`} underline="always" className="gh-tap">
       <bdi dir="ltr">{email}</bdi>
     </Anchor>
   );

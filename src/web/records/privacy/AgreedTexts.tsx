@@ -21,7 +21,7 @@ export function AgreedTexts() {
             <TextList label={agreed.title}>
               {items.map(({ path, owner, version, language, at, way }) => (
                 <li key={path}>
-                  <Anchor href={path} target="_blank" rel="noopener" underline="always">
+                  <Anchor href={path} target="_blank" rel="noopener" underline="always" className="gh-tap">
                     {`${owner ?? page.installation}: ${page.version(version)}`}
                     {language !== null && ` (${languageName(language)})`}
                   </Anchor>

@@ -14,7 +14,7 @@ export function PrivacyLine({ path, words: { before, after } }: PrivacyLineProps
   return (
     <>
       {before}{' '}
-      <Anchor href={path} target="_blank" rel="noopener" underline="always" inherit>
+      <Anchor href={path} target="_blank" rel="noopener" underline="always" inherit className="gh-tap-text">
         {link}
       </Anchor>
       {after}

@@ -32,6 +32,7 @@ export function PrivacyVersions() {
                     target="_blank"
                     rel="noopener"
                     underline="always"
+                    className="gh-tap"
                   >
                     {page.version(version)}
                   </Anchor>{' '}
