@@ -59,7 +59,10 @@ function WithOpenJobs({ technician, ...props }: ActFormProps & { readonly techni
             <ul>
               {items.map(({ id, number, client }) => (
                 <li key={id}>
-                  <bdi dir="ltr">{number}</bdi> · {shownName(client)}
+                  <bdi dir="ltr" className="gh-number">
+                    {number}
+                  </bdi>{' '}
+                  · {shownName(client)}
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/calls/call.ts';
 import type { getClientDashboard } from '#contract/dashboards.ts';
 import { partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
@@ -22,7 +23,7 @@ export function FollowUps({ jobs }: FollowUpsProps) {
         <Panel key={job.id} label={job.number}>
           <Text>{home.stillNeeded}</Text>
           <RecordLink record="job_orders" id={job.id}>
-            {home.line(job.number, job.machine.model)}
+            {unbroken(home.line(job.number, job.machine.model))}
           </RecordLink>
         </Panel>
       ))}
@@ -45,7 +46,7 @@ export function AwaitedParts({ jobs }: AwaitedPartsProps) {
             <bdi>{partText(job)}</bdi>
           </Text>
           <RecordLink record="job_orders" id={job.id}>
-            {home.line(job.number, job.machine.model)}
+            {unbroken(home.line(job.number, job.machine.model))}
           </RecordLink>
         </Panel>
       ))}

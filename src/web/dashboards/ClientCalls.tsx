@@ -102,7 +102,9 @@ function CaseLink({ request }: Pick<CallProps, 'request'>) {
   const job = visitOf(request);
   return (
     <RecordLink record={job === null ? 'service_requests' : 'job_orders'} id={(job ?? request).id}>
-      <bdi dir="ltr">{(job ?? request).number}</bdi>
+      <bdi dir="ltr" className="gh-number">
+        {(job ?? request).number}
+      </bdi>
     </RecordLink>
   );
 }

@@ -7,8 +7,7 @@ import { useTablePages } from '#web/app/data/server-data.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
-import { JobNumber } from '#web/records/page/job-links.tsx';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { CaseNumber, JobNumber } from '#web/records/page/job-links.tsx';
 import { openNewWork } from '#web/records/planning/new-work/work-draft.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -104,11 +103,7 @@ function NextStep({ machine }: OfMachine) {
     );
   }
   if (request !== null) {
-    return (
-      <RecordLink record="service_requests" id={request.id}>
-        {request.number}
-      </RecordLink>
-    );
+    return <CaseNumber open={request} />;
   }
   return (
     <Button

@@ -37,7 +37,9 @@ export function PassportSections({ passport, machine }: PassportSectionsProps) {
                 name: page.columns.job,
                 cell: ({ job_order_id, number }) => (
                   <RecordLink record="job_orders" id={job_order_id}>
-                    <bdi dir="ltr">{number}</bdi>
+                    <bdi dir="ltr" className="gh-number">
+                      {number}
+                    </bdi>
                   </RecordLink>
                 ),
               },

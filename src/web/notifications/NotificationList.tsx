@@ -24,6 +24,7 @@ import { isPlainKey } from '#web/app/parts/plain-keys.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -113,7 +114,9 @@ function Item({ notification, follow, children }: ItemProps) {
         <span className={classes.words}>
           {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
           <About {...notification} />
-          <bdi className={classes.text}>{notificationText(notification)}</bdi>{' '}
+          <bdi className={classes.text}>
+            <span>{unbroken(notificationText(notification))}</span>
+          </bdi>{' '}
           <span className={classes.time}>
             <time dateTime={at} title={formatDateTime(at, zone)}>
               {ageOf(at, now)}

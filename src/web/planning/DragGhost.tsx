@@ -22,7 +22,9 @@ export function DragGhost({ store, ghost, zone }: DragGhostProps) {
       {drag !== null && (
         <>
           <strong>
-            <bdi dir="ltr">{drag.job.number}</bdi>
+            <bdi dir="ltr" className="gh-number">
+              {drag.job.number}
+            </bdi>
           </strong>
           <bdi>{timeOf(target, zone)}</bdi>
           {target?.concerns.map((concern) => (

@@ -65,7 +65,9 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
           <strong>{shownName(client)}</strong>
         </span>
         <span className={classes.requestFoot}>
-          <bdi dir="ltr">{number}</bdi>
+          <bdi dir="ltr" className="gh-number">
+            {number}
+          </bdi>
           {' · '}
           {request.respond_by === null ? (
             <bdi>{age}</bdi>

@@ -4,6 +4,7 @@ import type { Board } from '#contract/planning/board.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import type { BoardItem } from './board-item.ts';
@@ -48,7 +49,9 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   return (
     <div role="status" className={classes.undo} data-shown={announcement !== undefined || undefined}>
       {announcement !== undefined && (
-        <bdi>{[where(announcement), ...against.map((concern) => words.concerns[concern])].join(' · ')}</bdi>
+        <bdi>
+          {unbroken([where(announcement), ...against.map((concern) => words.concerns[concern])].join(' · '))}
+        </bdi>
       )}
       {nudge === null && undo !== null && (
         <Button size="compact-md" variant="white" onClick={() => void undo()}>

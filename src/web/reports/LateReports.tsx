@@ -33,7 +33,9 @@ export function LateReports({ report: { figures, late_reports: reports, operator
       sortValue: ({ number }) => number,
       cell: ({ id, number }) => (
         <RecordLink record="job_orders" id={id}>
-          <bdi dir="ltr">{number}</bdi>
+          <bdi dir="ltr" className="gh-number">
+            {number}
+          </bdi>
         </RecordLink>
       ),
     },

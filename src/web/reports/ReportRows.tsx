@@ -95,7 +95,9 @@ function subjectColumns(): readonly Column<Row>[] {
       sortValue: ({ number }) => number,
       cell: ({ record, id, number }) => (
         <RecordLink record={record} id={id}>
-          <bdi dir="ltr">{number}</bdi>
+          <bdi dir="ltr" className="gh-number">
+            {number}
+          </bdi>
         </RecordLink>
       ),
     },

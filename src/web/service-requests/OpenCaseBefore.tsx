@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { joinConcerns } from '#domain/cases/open-case.ts';
 import { isMoreUrgent } from '#domain/service-request.ts';
-import { unbroken } from '#web/app/language/unbroken.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -31,7 +31,7 @@ export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
   if (open === null) return null;
   const add = () => join(row, isAsked ? joinConcerns : []);
   return (
-    <Notice tone="warning" title={unbroken(words.title(open.number))}>
+    <Notice tone="warning" title={words.title(open.number)}>
       <Stack gap="xs">
         <Text>
           {words.inbox(words.states[open.state], formatDateTime(open.since, time_zone))}
@@ -45,7 +45,7 @@ export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
             aria-label={words.joinOf(row.number, open.number)}
             onClick={() => (isAsked || open.urgency === row.urgency ? add() : setAsked(true))}
           >
-            {words.join(open.number)}
+            <span>{unbroken(words.join(open.number))}</span>
           </Button>
           {isAsked && (
             <Button size="sm" variant="subtle" onClick={() => setAsked(false)}>

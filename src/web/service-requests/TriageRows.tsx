@@ -10,6 +10,7 @@ import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { DueTime } from '#web/records/job-orders/TargetTag.tsx';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
 import { takeAlongWords } from '#words/en/planning/take-along.ts';
@@ -106,7 +107,7 @@ function WideRow({ row, now, refusal }: RowProps) {
         </>
       ) : (
         <span className={`${classes.fault} ${classes.refusal}`} data-alarming>
-          {refusal.why}
+          <span>{unbroken(refusal.why)}</span>
         </span>
       )}
       <Lines first={(row.proposal && shownTechnician(row.proposal)) ?? nobody} second={proposedAt(row)} />
@@ -165,7 +166,8 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
     <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
         <span className={classes.cardHead}>
-          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr" className="gh-number">
+          <UrgencyBadge urgency={row.urgency} />{' '}
+          <bdi dir="ltr" className="gh-number">
             {row.number}
           </bdi>{' '}
           <Due row={row} now={now} />
@@ -175,7 +177,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
           {row.problem_description}
         </span>
         <Lines first={proposed} second={`${preferredTimeLabel(preferredTimeOf(row))} · ${planOf(row)}`} />
-        {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
+        {refusal !== undefined && <span data-alarming>{unbroken(refusal.why)}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
       </RecordLink>
       {row.open_case !== null && <CaseLine text={openCase} open={row.open_case} />}

@@ -51,7 +51,10 @@ function OpenJobs({ jobs: { count, items } }: { readonly jobs: OutputOf<typeof l
       <ul>
         {items.map(({ id, number, client, scheduled_date, time_zone }) => (
           <li key={id}>
-            <bdi dir="ltr">{number}</bdi> · {shownName(client)} · {formatDateTime(scheduled_date, time_zone)}
+            <bdi dir="ltr" className="gh-number">
+              {number}
+            </bdi>{' '}
+            · {shownName(client)} · {formatDateTime(scheduled_date, time_zone)}
           </li>
         ))}
       </ul>

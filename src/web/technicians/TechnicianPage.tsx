@@ -10,8 +10,8 @@ import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { NowLine } from '#web/records/now/NowLine.tsx';
 import { technicianNow } from '#web/records/now/now.ts';
+import { JobNumber } from '#web/records/page/job-links.tsx';
 import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
@@ -94,11 +94,7 @@ function Jobs({ title, empty, jobs }: JobsProps) {
       id: 'job',
       name: columns.job,
       sortValue: ({ number }) => number,
-      cell: ({ id, number }) => (
-        <RecordLink record="job_orders" id={id}>
-          {number}
-        </RecordLink>
-      ),
+      cell: (job) => <JobNumber job={job} />,
     },
     valueColumn('client', columns.client, ({ client }) => shownName(client)),
     {

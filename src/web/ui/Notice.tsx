@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Notice.module.css';
+import { unbroken } from './numbers/unbroken.tsx';
 
 type NoticeProps = {
   readonly tone: 'info' | 'warning' | 'error';
@@ -40,10 +41,12 @@ export function Notice({ tone, title, children, action, asks = false, answers = 
     >
       {title !== undefined && (
         <Text fw={600} {...(asks && { tabIndex: -1 })}>
-          {title}
+          {unbroken(title)}
         </Text>
       )}
-      <div {...(asks && title === undefined && { tabIndex: -1 })}>{children}</div>
+      <div {...(asks && title === undefined && { tabIndex: -1 })}>
+        {typeof children === 'string' ? unbroken(children) : children}
+      </div>
       {action !== undefined && (
         <Group mt="xs">
           <Button size="sm" variant="default" onClick={action.run}>

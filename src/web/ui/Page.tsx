@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
+import { unbroken } from './numbers/unbroken.tsx';
 import classes from './Page.module.css';
 import { usePageHeading } from './page-heading.ts';
 import { PageLevel } from './page-level.ts';
@@ -45,15 +46,15 @@ export function Page(props: PageProps) {
           <Title order={level} ref={heading} tabIndex={-1}>
             {number !== undefined && (
               <>
-                <bdi dir="ltr" className={classes.number}>
+                <bdi dir="ltr" className={`gh-number ${classes.number}`}>
                   {number}
                 </bdi>{' '}
               </>
             )}
-            {title}
+            {unbroken(title)}
           </Title>
           {lines}
-          {description !== undefined && <Text c="dimmed">{description}</Text>}
+          {description !== undefined && <Text c="dimmed">{unbroken(description)}</Text>}
         </div>
         {actions !== undefined && (
           <Group gap="sm" className={`gh-actions ${classes.actions}`}>

@@ -49,12 +49,20 @@ const everythingSaid = (page: Page): Promise<string[]> =>
     const spoken = [
       ...document.body.querySelectorAll(':not(script, style, noscript, textarea[aria-hidden])'),
     ];
-    const own = (element: Element) =>
-      [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    // A number that stays on one line has an element of its own within its sentence.
+    const isNumber = (node: Node) => node instanceof Element && node.matches('span.gh-number');
+    const own = (element: Element) => {
+      if (isNumber(element)) return [];
+      const nodes = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE || isNumber(node),
+      );
+      const texts = nodes.map(({ textContent }) => textContent ?? '');
+      return nodes.some(isNumber) ? [texts.join('')] : texts;
+    };
     return [
       document.title,
       ...spoken.flatMap((element) => labels.map((label) => element.getAttribute(label) ?? '')),
-      ...spoken.flatMap(own).map(({ textContent }) => textContent ?? ''),
+      ...spoken.flatMap(own),
     ];
   });
 
@@ -87,14 +95,11 @@ export async function expectNoEnglish(
   /** Removes text that stays in Latin letters in the page's language. */
   without: (text: string) => string = (text) => text,
 ): Promise<void> {
-  const said = new Set((await everythingSaid(page)).map((text) => without(withoutJoiners(text))));
+  const said = new Set((await everythingSaid(page)).map(without));
   const names = byLength(await given.all());
   const english = [...said].map((text) => left(text, names).trim()).filter((text) => word.test(text));
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
-
-/** Removes the invisible characters that keep a number on one line. */
-const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
 
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '#web/app/parts/is-phone.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogExitContext, unsavedForms } from './dialog-exit.ts';
 
@@ -32,7 +33,7 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
         closeOnEscape={false}
         closeOnClickOutside={false}
         overlayProps={{ onClick: () => hadOpenLayer.current || exit.leave() }}
-        title={title}
+        title={unbroken(title)}
         size="42rem"
         yOffset="5dvh"
         fullScreen={isPhone === true}

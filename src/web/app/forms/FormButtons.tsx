@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FormButtons.module.css';
@@ -21,7 +22,7 @@ export function FormButtons({ text, send, leave, leaveText, children, ...button 
   return (
     <Group className={`gh-actions ${classes.buttons}`}>
       <Button {...button} {...(send === undefined ? { type: 'submit' } : { onClick: send })}>
-        {text}
+        <span>{unbroken(text)}</span>
       </Button>
       {children}
       <Button variant="default" onClick={leave}>

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 
 type Answer = { readonly text: string; readonly run: () => void };
 
@@ -15,9 +16,9 @@ type QuestionProps = Pick<ModalProps, 'opened' | 'closeOnEscape' | 'returnFocus'
 export function Question({ title, text, safe, other, isOtherGrave = false, ...modal }: QuestionProps) {
   const buttonStyle = isOtherGrave ? ({ variant: 'light', color: 'rose' } as const) : { variant: 'default' };
   return (
-    <Modal {...modal} onClose={safe.run} title={title} size="26rem" centered>
+    <Modal {...modal} onClose={safe.run} title={unbroken(title)} size="26rem" centered>
       <Stack gap="md">
-        <Text>{text}</Text>
+        <Text>{unbroken(text)}</Text>
         <Group className="gh-actions">
           <Button data-autofocus onClick={safe.run}>
             {safe.text}

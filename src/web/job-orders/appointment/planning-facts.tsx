@@ -48,7 +48,9 @@ export function usePlanningFacts(job: JobOrderView): PlanningFacts {
         name: facts.request,
         value: request && (
           <RecordLink record="service_requests" id={request.id}>
-            <bdi dir="ltr">{request.number}</bdi>
+            <bdi dir="ltr" className="gh-number">
+              {request.number}
+            </bdi>
           </RecordLink>
         ),
       },

@@ -40,7 +40,10 @@ function Visits({ visits, job }: { readonly visits: readonly Visit[]; readonly j
       {visits.map(({ id, number, at, work_performed, parts, ...visit }) => (
         <div key={id}>
           <Text size="sm" c="dimmed">
-            {formatDate(at, job.time_zone)} · <bdi dir="ltr">{number}</bdi>
+            {formatDate(at, job.time_zone)} ·{' '}
+            <bdi dir="ltr" className="gh-number">
+              {number}
+            </bdi>
             {visit.technician_name !== null && <> · {shownTechnician(visit)}</>}
           </Text>
           <Text dir="auto">{work_performed}</Text>

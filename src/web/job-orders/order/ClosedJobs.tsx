@@ -41,7 +41,10 @@ function ClosedJob({ job }: { readonly job: JobOrderListed }) {
       <details>
         <summary>
           <Text fw={600} truncate>
-            <bdi dir="ltr">{number}</bdi> · <bdi>{shownName(client)}</bdi>
+            <bdi dir="ltr" className="gh-number">
+              {number}
+            </bdi>{' '}
+            · <bdi>{shownName(client)}</bdi>
           </Text>
           <Text size="sm" c="dimmed" truncate>
             {formatAppointment(scheduled_date, time_zone)} · <bdi>{machine.model}</bdi>

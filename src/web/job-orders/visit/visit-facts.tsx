@@ -98,7 +98,9 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
 function JobLink({ job }: { readonly job: { readonly id: string; readonly number: string } }) {
   return (
     <RecordLink record="job_orders" id={job.id}>
-      <bdi dir="ltr">{job.number}</bdi>
+      <bdi dir="ltr" className="gh-number">
+        {job.number}
+      </bdi>
     </RecordLink>
   );
 }

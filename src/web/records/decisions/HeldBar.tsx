@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { heldWords } from '#words/en/planning/held.ts';
 import { wordsOf } from '#words/words.ts';
 import { type HeldDecision, type Placement, subjectOf, type Verdict } from './decision.ts';
@@ -31,7 +32,9 @@ export function HeldBar({ undoable, unsent, undo, isAtBottom = false }: HeldBarP
     >
       <div role="status">
         {last !== undefined && (
-          <bdi>{unsent > 0 ? words.unsent(unsent) : decisionText(last.decision, undoable.length - 1)}</bdi>
+          <bdi>
+            {unsent > 0 ? words.unsent(unsent) : unbroken(decisionText(last.decision, undoable.length - 1))}
+          </bdi>
         )}
       </div>
       {last !== undefined && (

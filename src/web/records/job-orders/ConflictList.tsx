@@ -1,5 +1,6 @@
 import type { Conflicts } from '#domain/planning/appointment.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ConflictList.module.css';
@@ -21,7 +22,7 @@ export function ConflictList({ conflicts }: { readonly conflicts: Conflicts }) {
   return (
     <ul className={classes.conflicts}>
       {conflicts.concerns.map((concern) => (
-        <li key={concern}>{concernTexts[concern](conflicts.overlaps)}</li>
+        <li key={concern}>{unbroken(concernTexts[concern](conflicts.overlaps))}</li>
       ))}
     </ul>
   );

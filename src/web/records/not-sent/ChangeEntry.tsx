@@ -48,7 +48,10 @@ function OpenEntry({ one, isGone }: OpenEntryProps) {
   return (
     <Stack gap="md">
       <Text fw={600}>
-        <bdi dir="ltr">{number}</bdi> · <bdi>{entryText(decision)}</bdi>
+        <bdi dir="ltr" className="gh-number">
+          {number}
+        </bdi>{' '}
+        · <bdi>{entryText(decision)}</bdi>
       </Text>
       {one.mayHaveArrived && one.refused === null && <Notice tone="info">{change.mayHaveArrived}</Notice>}
       {decision.kind === 'report' ? <ChangeReportForm {...form} /> : <ChangeWordsForm {...form} />}

@@ -90,7 +90,12 @@ function JobOfEntry({ one: { decision } }: { readonly one: TechnicianEntry }) {
   const { job } = decision;
   const isTaken = useOutbox().held.some((other) => isOfTechnician(other) && isTakenFrom(other, job.id));
   const { data, error } = useServerQuery(getJobOrder, { id: job.id }, { enabled: isTaken });
-  if (isTaken && (data === undefined || error !== null)) return <bdi dir="ltr">{job.number}</bdi>;
+  if (isTaken && (data === undefined || error !== null))
+    return (
+      <bdi dir="ltr" className="gh-number">
+        {job.number}
+      </bdi>
+    );
   return (
     <Anchor component={Link} to={recordAddress('job_orders', job.id)} onClick={closeNotSent}>
       {words.open(job.number)}

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { FoldedChanges } from '#web/records/history/ChangeList.tsx';
 import { changeWords } from '#web/records/history/change-words.ts';
 import { changeLines } from '#web/records/history/changes.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommentEntry } from './CommentEntry.tsx';
@@ -40,7 +41,7 @@ function EventEntry({ entry, zone, page }: EventEntryProps) {
   return (
     <li className={classes.happened} data-record={entry.record}>
       <p className={classes.what}>
-        <bdi>{sentence(entry)}</bdi>
+        <bdi>{unbroken(sentence(entry))}</bdi>
       </p>
       <p className={classes.when}>
         <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { JobNumber } from '#web/records/page/job-links.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AbsenceHandOver } from '#web/technicians/hand-over/HandOver.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -97,10 +97,7 @@ function TimeOffRow({ absence, keeps }: TimeOffRowProps) {
             <Stack gap={4}>
               {touched.map((job) => (
                 <span key={job.id}>
-                  <RecordLink record="job_orders" id={job.id}>
-                    {job.number}
-                  </RecordLink>{' '}
-                  · {formatDateTime(job.scheduled_date, job.time_zone)}
+                  <JobNumber job={job} /> · {formatDateTime(job.scheduled_date, job.time_zone)}
                 </span>
               ))}
             </Stack>

@@ -5,7 +5,7 @@ import { formatAppointment } from '#web/app/time/dates.ts';
 import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
 import { ConflictList } from '#web/records/job-orders/ConflictList.tsx';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { JobNumber } from '#web/records/page/job-links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
@@ -17,9 +17,7 @@ type JobProps = { readonly job: TouchedJob; readonly zone: string };
 export function JobLine({ job, zone }: JobProps) {
   return (
     <Group gap="xs">
-      <RecordLink record="job_orders" id={job.id}>
-        {job.number}
-      </RecordLink>
+      <JobNumber job={job} />
       <UrgencyBadge urgency={job.urgency} />
       <span>
         {shownName(job.client)} · <bdi>{formatAppointment(job.scheduled_date, zone)}</bdi>

@@ -11,6 +11,7 @@ import { partText } from '#web/records/job-orders/missing-part/part-text.ts';
 import { JobBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { caseVisitsWords } from '#words/en/cases/visits.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
@@ -73,7 +74,7 @@ function Visit({ visit }: { readonly visit: CaseVisit }) {
       )}
       <Group gap="md">
         <RecordLink record="job_orders" id={id}>
-          {words.open(number)}
+          {unbroken(words.open(number))}
         </RecordLink>
         {visit.signed_at !== null && (
           <Anchor
