@@ -16,14 +16,14 @@ export const reports: Language['reports'] = {
     title: 'التقارير',
     description: 'أرقام فترة مقارنةً بالفترة السابقة',
     chooseOperator: 'يلزم أعلاه اختيار من سيتم العمل نيابةً عنه: لكل مشغّل أرقامه وعملته.',
-    fileName: 'operator-report',
+    fileName: 'تقرير-المشغّل',
   },
   global: {
     title: 'التقارير العامة',
     description: 'أرقام كل مشغّل، مع عرض كل عملة على حدة',
     operators: 'حسب المشغّل',
     noOperators: 'لا يوجد مشغّلون',
-    fileName: 'global-report',
+    fileName: 'التقرير-العام',
   },
   period: {
     label: 'الفترة',
