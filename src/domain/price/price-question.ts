@@ -47,7 +47,7 @@ export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
   { coverage, usual_fee }: Proposal,
 ): PriceQuestion | null {
-  const isCharged = visit_fee !== null && !isFree(visit_fee);
+  const isCharged = hasFee(visit_fee);
   const distance = distanceOf(visit_fee, usual_fee);
   if (isFreeReason(coverage.reason)) {
     if (isCharged && distance === 'high') return 'free_charged_high';
@@ -55,9 +55,11 @@ export function priceQuestionOf(
   }
   if (is_cmasa_covered) return null;
   if (!coverage.is_cmasa_covered) return distance && `fee_${distance}`;
-  if (!isCharged) return usual_fee !== null && isFree(usual_fee) ? null : 'fee_missing';
+  if (!isCharged) return usual_fee === null || hasFee(usual_fee) ? 'fee_missing' : null;
   return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
+
+const hasFee = (fee: string | null) => fee !== null && !isFree(fee);
 
 /**
  * Returns whether the fee is missing, far above or far below the usual one; null if it is none of these, or if there is

@@ -10,7 +10,7 @@ const ownSettings = [
   'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
   'event_minutes,targets,holidays,trouble_call_fee,service_fee,preventive_maintenance_fee,event_fee',
   'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days,emergency_fee,special_hours,language,day_seal_email,has_hijri_dates,second_name',
-  'second_address,second_legal_name,legal_name,vat_number,vat_rate,fees_include_vat,payment_days,payment_text',
+  'legal_name,vat_number,vat_rate,fees_include_vat,payment_days,payment_text,second_address,second_legal_name',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife =

@@ -5,15 +5,12 @@ import {
   actsOnAccounts,
   type NotificationType,
   newestOnly,
-  notificationRules,
   promisingEvents,
   repeating,
   staffTopics,
 } from '#domain/events/notification.ts';
 import type { PushRule } from '#domain/events/push.ts';
-import { schedulingEvents } from '#domain/events/scheduling-events.ts';
 import { visitLinkField } from '#domain/job-orders/visit-link.ts';
-import { pastTenseAfterMinutes } from '#domain/visit/moment.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -23,6 +20,7 @@ import { lockOf } from '#server/store/rows/named-locks.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
 import { causer, isAmongFirst, isCounted, mailCount, mostMails, notifiedOften } from './mail-counts.ts';
+import { hasPassed, hasStoppedWork, isQuietIfLate, tappedEarlier } from './visit-times.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -63,23 +61,6 @@ const usedCompanyLink = `e.changes #>> '{${visitLinkField},to,role}' <> 'client'
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 const isNewestOnly = `e.type in (${newestOnly.map((type) => `'${type}'`).join(', ')})`;
-const taps = Object.entries(notificationRules).flatMap(([type, rule]) =>
-  'tappedAt' in rule ? [{ type, column: rule.tappedAt, isQuiet: !('takesBack' in rule) }] : [],
-);
-/** SQL for the time of the tap that the event `e` records; null for events that record none. */
-const tappedAt = `case e.type ${taps
-  .map(({ type, column }) => `when '${type}' then (e.changes #>> '{${column},to}')::timestamptz`)
-  .join(' ')} end`;
-/** SQL for the time of a tap that was recorded late; null for all others. */
-const tappedEarlier = `case when ${tappedAt} < e.at - interval '${pastTenseAfterMinutes} minutes' then ${tappedAt} end`;
-/** SQL that checks whether the event is only shown in the list of notifications if it was recorded late. */
-const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet ? [`'${type}'`] : [])).join(', ')})`;
-/** SQL that checks whether the event `e` ended a visit after work had started, which changed its status. */
-const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies NotificationType}'
-  and e.changes -> 'status' is not null`;
-
-/** SQL that checks whether the arrival window that the event `e` announces is already over. */
-const hasPassed = `e.type in (${schedulingEvents.map((type) => `'${type}'`).join(', ')}) and j.scheduled_date + j.window_minutes * interval '1 minute' < e.at`;
 
 /** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
