@@ -43,6 +43,7 @@ const readers: Readonly<Record<string, string>> = {
   'store/job-orders/facts.ts': 'compared with the job’s own technician',
   'store/functions/notify-function.ts': 'a comment of the same operator, whose people are notified',
   'store/functions/mail-counts.ts': 'whether a link was used, alone',
+  'store/functions/visit-times.ts': 'times of taps, and whether the status changed, alone',
   'store/functions/erasing.ts': 'compared with the erased person',
   'store/functions/forget-contacts.ts': 'removed',
 };
