@@ -119,6 +119,7 @@ try {
         .click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await hasSettled();
+    await page.getByText(words.outbox.line.sent.not_yet).waitFor({ state: 'hidden', timeout: 60_000 });
     await fill?.(page, words);
     const picture = await page.screenshot(inReadme ? { path: `docs/images/${name}.png` } : {});
     if (shown !== undefined) await putOnLanding(picture, shown, language);
