@@ -87,7 +87,7 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     const specialization = specializations[made % specializations.length] ?? null;
     const skills = machineKinds.filter((_, kind) => (made + kind) % 3 === 0);
     const { id } = await must(owner, createTechnician, { ...one, specialization, skills });
-    technicians.push({ id, person: person(one), away: new Set(), isGone: false });
+    technicians.push({ id, person: person(one), away: new Set(), onPhone: new Set(), isGone: false });
     if (made % 3 === 0) await wantMail(atLeastOne(technicians.slice(-1))[0].person);
   }
   const clients: Client[] = [];

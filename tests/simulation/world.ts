@@ -124,6 +124,8 @@ export type Technician = {
   readonly id: string;
   readonly person: Person;
   readonly away: Set<string>;
+  /** The jobs that are on the technician's phone while it is offline. No one does a visit on two phones at once. */
+  readonly onPhone: Set<string>;
   isGone: boolean;
 };
 

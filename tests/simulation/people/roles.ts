@@ -101,7 +101,7 @@ async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
   company.diary.count('role_accepted');
   if (role === 'dispatcher') company.dispatchers.push(person);
   if (role === 'technician')
-    company.technicians.push({ id: record_id, person, away: new Set(), isGone: false });
+    company.technicians.push({ id: record_id, person, away: new Set(), onPhone: new Set(), isGone: false });
 }
 
 /**
@@ -116,7 +116,7 @@ async function decline({ company }: Desk, offer: Offer): Promise<void> {
   company.diary.count('role_declined');
   await person.tries(acceptRoleOffer, { id: key, ...agreed });
   if (role === 'technician')
-    await dismiss(company, { id: record_id, person, away: new Set(), isGone: false });
+    await dismiss(company, { id: record_id, person, away: new Set(), onPhone: new Set(), isGone: false });
 }
 
 async function withdraw({ company }: Desk, offer: Offer): Promise<void> {

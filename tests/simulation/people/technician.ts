@@ -91,8 +91,9 @@ async function choose({ world, technician: { person } }: Round, course: Course):
 }
 
 /** Restores the connection. The phone then sends its entries, unless its technician has left the company. */
-async function comeUp({ isGone }: Technician, course: Course): Promise<void> {
-  const { phone } = course;
+async function comeUp({ isGone, onPhone }: Technician, course: Course): Promise<void> {
+  const { phone, job_id } = course;
+  if (job_id !== null) onPhone.delete(job_id);
   course.phone = null;
   course.isOver = false;
   if (!isGone) await phone?.connect();
@@ -112,6 +113,7 @@ async function goOn(round: Round, course: Course): Promise<number> {
   const { person } = round.technician;
   const id = course.job_id ?? '';
   if (course.phone !== null) return goOnBelow(round, course, course.phone);
+  if (round.technician.onPhone.has(id)) return leaveIt(course);
   const { status, body: job } = await person.ask(getJobOrder, { id });
   const isOurs = status === 200 && isJob('open', job) && job.technician_id === round.technician.id;
   if (!isOurs) return leaveIt(course);
@@ -119,7 +121,10 @@ async function goOn(round: Round, course: Course): Promise<number> {
   if (isJob('planned', job) && course.phone === null && !course.wentBelow.has(id)) {
     course.wentBelow.add(id);
     course.phone = phoneWithoutConnection(round, job);
-    if (course.phone !== null) return goOnBelow(round, course, course.phone);
+    if (course.phone !== null) {
+      round.technician.onPhone.add(id);
+      return goOnBelow(round, course, course.phone);
+    }
   }
   if (isJob('planned', job)) return arrive(round, course, job);
   return workOn(round, course, job);
