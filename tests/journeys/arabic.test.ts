@@ -13,7 +13,7 @@ import { latinNames } from '../support/latin-names.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 
-const widths = rounds === 'all' ? [1440, 390, 320] : [320];
+const widths = rounds === 'all' ? [1440, 390, 360, 320] : [360, 320];
 
 const withoutLatin = (text: string) => text.replaceAll(latinNames, ' ');
 
