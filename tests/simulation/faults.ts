@@ -33,7 +33,7 @@ export const faultsOfWriting: readonly Fault[] = [
     noticed: ['each signed report is mailed to its client once'],
   },
   {
-    what: 'a mention that no one was told of',
+    what: 'a mention that notified no one',
     table: 'notifications',
     statements: [
       sql`delete from notifications where id = (
@@ -138,7 +138,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     noticed: ['a client that left has no open requests and no planned visits'],
   },
   {
-    what: 'someone who counts as erased, and stands in the history',
+    what: 'an erased person whose name is still in the history',
     table: 'events',
     statements: (world) => {
       const one = firstOf(world, ({ colleagues }) =>

@@ -13,7 +13,7 @@ export const attentionWords = defineWords('attention', {
     late: 'Not started',
     overlap: 'Overlap',
     closed_day: 'Closed day',
-    before_part: 'Before the part',
+    before_part: 'Before the part arrives',
     time_asked: 'New time requested',
     disputed: 'Signature disputed',
     late_work: 'Work that could not be added to the job',
