@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryConfig } from 'pg';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
@@ -7,6 +8,13 @@ const retryMs = 1_000;
  * to be noticed.
  */
 const pauseMs = 10;
+
+/** Returns the statement that sends all of these announcements in one transaction. */
+export const notifyStatement = (announcements: readonly Announcement[]): QueryConfig => ({
+  name: 'announce',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message(channel, payload)',
+  values: [announcements.map(({ channel }) => channel), announcements.map(({ payload }) => payload)],
+});
 
 type Announcer = {
   readonly announce: (announcements: readonly Announcement[]) => void;

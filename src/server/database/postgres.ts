@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openAnnouncer } from './announcer.ts';
+import { notifyStatement, openAnnouncer } from './announcer.ts';
 import type { Database } from './database.ts';
 import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.ts';
 import { databaseOn } from './pool.ts';
@@ -62,12 +62,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   const pool = poolOf(connection, { ...limits, waitMs });
   const silence = watchSilence(answerWithinMs);
   const { announce, close } = openAnnouncer(
-    (announcements) =>
-      askWithin(pool, answerWithinMs, {
-        name: 'announce',
-        text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message(channel, payload)',
-        values: [announcements.map(({ channel }) => channel), announcements.map(({ payload }) => payload)],
-      }),
+    (announcements) => askWithin(pool, answerWithinMs, notifyStatement(announcements)),
     onError,
   );
   const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce, silence });
