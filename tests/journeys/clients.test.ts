@@ -171,7 +171,7 @@ test('an operator pastes clients from a spreadsheet, corrects a value, and adds 
   await rows.fill(sheet('dune@example.test', '1/2/2025'));
   await page.getByRole('button', { name: 'Add 1 client' }).click();
   await expect(page.getByText('1 client added.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the clients' }).click();
+  await page.getByRole('link', { name: 'Go to clients' }).click();
   await page.getByRole('link', { name: 'Dune Cafe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dune Cafe');
   await expect(page.getByText('Alba Doppia')).toBeVisible();

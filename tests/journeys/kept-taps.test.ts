@@ -129,7 +129,7 @@ test('a start that was reported late is counted and listed, and its job says so 
   const jobs = late.getByRole('link', { name: /^JO-/ });
   await expect(jobs.first()).toBeVisible();
   const text = `Including ${await jobs.count()} reported more than 30 minutes after the start`;
-  await expect(page.getByRole('listitem', { name: 'Arrivals on time', exact: true })).toContainText(text);
+  await expect(page.getByRole('listitem', { name: 'On-time arrivals', exact: true })).toContainText(text);
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -69,8 +69,8 @@ test('every figure of the operator matches the server, has an explanation, and f
   const { figures: now, previous } = await operatorReport(page, `${today.slice(0, 4)}-01-01`, today);
   const money = now.revenue[0];
   for (const [name, value] of [
-    ['Responses on time', `${now.responses_in_time} of ${now.responses_due}`],
-    ['Arrivals on time', `${now.arrivals_in_time} of ${now.arrivals_due}`],
+    ['On-time responses', `${now.responses_in_time} of ${now.responses_due}`],
+    ['On-time arrivals', `${now.arrivals_in_time} of ${now.arrivals_due}`],
     ['Response time (median)', hours(now.response_hours_median)],
     ['Response time (90%)', hours(now.response_hours_p90)],
     ['First-time fix', share(now.first_time_fix)],

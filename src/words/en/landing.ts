@@ -145,7 +145,7 @@ export const landingWords = defineWords('landing', {
     troubleCalls: {
       part: 'Gasket',
       title: 'Rapid-response trouble calls',
-      text: 'Say what is wrong and how urgent it is, and a dispatcher sees it at once.',
+      text: 'Say what is wrong and how urgent it is, and a dispatcher sees it right away.',
     },
     pricing: {
       part: 'Shower screen',

@@ -79,12 +79,12 @@ export const reportsWords = defineWords('reports', {
       definition: 'Service requests received in the period.',
     },
     responses_in_time: {
-      name: 'Responses on time',
+      name: 'On-time responses',
       definition:
         'How many of the requests received in the period were approved or rejected by their response target. Requests that are neither decided nor late are not counted.',
     },
     arrivals_in_time: {
-      name: 'Arrivals on time',
+      name: 'On-time arrivals',
       definition:
         'How many of the requests received in the period had their work started by their arrival target. Requests whose work is neither started nor late are not counted, and neither are rejected and cancelled ones.',
     },

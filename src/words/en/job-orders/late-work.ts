@@ -5,10 +5,10 @@ import { lateWorkKindNames } from './late-work-history.ts';
 export const lateWorkWords = defineWords('lateWork', {
   title: 'Work that could not be added to the job',
   description:
-    'The technician did this offline. When it arrived, the job had changed. None of it was added to the job.',
+    'The technician did this work offline. By the time it was sent, the job had changed. None of it was added to the job.',
   /** The description for a technician who has the job now or handed in the work. */
   forTechnician:
-    'This was done offline, and the job had changed when it arrived. It was not added to the job. The dispatcher decides what to do with it.',
+    'This work was done offline. By the time it was sent, the job had changed, so it was not added to the job. The dispatcher decides what to do with it.',
   kinds: lateWorkKindNames,
   by: 'Technician',
   handedInBy: (name: string) => `Handed in by ${name}`,

@@ -136,7 +136,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     },
     unlock: {
       button: 'Unlock',
-      ask: (name: string) => `${name} can sign in at once, even on new devices.`,
+      ask: (name: string) => `${name} can sign in again immediately, even on new devices.`,
       done: 'Unlocked',
       failed: 'Failed to unlock',
     },

@@ -64,6 +64,6 @@ export const clientImportWords = defineWords('client-import', {
   added: (clients: number) =>
     clients === 0 ? 'No clients were added.' : `${clientsCounted(clients)} added.`,
   known: (clients: number) => `${clientsCounted(clients)} already existed and did not change.`,
-  toClients: 'Go to the clients',
+  toClients: 'Go to clients',
   again: 'Import more',
 });

@@ -46,7 +46,7 @@ export const privacyWords = defineWords('privacy', {
     working_week: 'Specialization, training, workweek, jobs and ratings, under the pseudonym.',
     cases: 'The machines, cases and plan of the client, under the pseudonym.',
     saved_mails:
-      'Emails that were saved as files instead of sent. The server deletes them after a set number of days, usually 30.',
+      'Emails that were saved as files instead of being sent. The server deletes them after a set number of days, usually 30.',
     actions: "The person's actions and their times, under the pseudonym.",
     content:
       'The content of texts, comments, photos and documents. Edit or remove these yourself if they name the person.',

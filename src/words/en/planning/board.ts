@@ -84,7 +84,7 @@ export const planningWords = defineWords('planning', {
     concerns: {
       past: 'Past',
       after_promise: 'After the target',
-      before_part: 'Before the part',
+      before_part: 'Before the part arrives',
       overlap: 'Overlap',
       off_hours: 'Outside hours',
       weekend: 'Day off',

@@ -71,7 +71,7 @@ export const outboxWords = defineWords('outbox', {
     empty: 'Nothing',
   },
   unstored:
-    'This browser does not store entries, for instance in private browsing or because the device is full. Keep this page open until everything is sent.',
+    'This browser cannot save your entries. It may be in private browsing mode, or the device may be full. Keep this page open until everything is sent.',
   notPersistent:
     'This browser may delete unsent entries if the device runs out of space or the app is not used for a week. Send them soon, or install the app.',
   ended: (count: number) =>

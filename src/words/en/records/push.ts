@@ -8,11 +8,11 @@ export const pushWords = defineWords('push', {
   title: 'Notifications on your devices',
   texts: {
     technician:
-      'This device can show new, moved and cancelled jobs at once, even while this page is closed. If you are on call, it also shows emergencies.',
-    client: 'This device can show at once that the technician is on the way, even while this page is closed.',
-    dispatchers: 'This device can show emergencies at once, even while this page is closed.',
+      'This device can show new, moved and cancelled jobs immediately, even while this page is closed. If you are on call, it also shows emergencies.',
+    client: 'This device can show immediately that the technician is on the way, even while this page is closed.',
+    dispatchers: 'This device can show emergencies immediately, even while this page is closed.',
     operator:
-      'This device can show at once that no one is on call for an emergency, even while this page is closed.',
+      'This device can show immediately that no one is on call for an emergency, even while this page is closed.',
   },
   ends: 'The text may appear on the lock screen. Notifications stop when you are signed out on the device. Up to 10 devices can show them; another one replaces the oldest.',
   turnOn: 'Turn on for this device',

@@ -21,7 +21,7 @@ export const retentionWords = defineWords('retention', {
     files:
       'We remove photos and documents this long after their case was closed, their machine was retired or their client was deactivated.',
     people:
-      'People who have had no access for this long are erased: a pseudonym replaces the name, and phone and email address are removed. Reports that they signed are kept.',
+      'We erase the data of people who have had no access for this long: a pseudonym replaces their name, and their phone number and email address are removed. Reports that they signed are kept.',
   },
   forever: 'Forever',
   years: (years: number) => (years === 1 ? '1 year' : `${years} years`),

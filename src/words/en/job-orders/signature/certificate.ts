@@ -47,7 +47,7 @@ export const certificateWords = defineWords('certificate', {
   } satisfies Record<SealCertificateRefusal, string>,
   lastSeal: {
     title: 'Newest daily seal',
-    hint: 'Compare these with the email of the daily seal, and with the output of "npm run verify".',
+    hint: 'Compare these with the daily seal email and with the output of "npm run verify".',
     day: 'Day',
     seal: 'Seal',
     key: 'Key that signed it',

@@ -87,7 +87,7 @@ export const onSiteWords = defineWords('on-site', {
     handBack: {
       open: 'Hand back',
       consequence:
-        'The job leaves your list. The dispatcher will be notified and will assign it to someone else. Its form stays as you left it.',
+        'The job will leave your list. The dispatcher will be notified and will assign it to someone else. Its form will stay as you left it.',
       chips: 'Usual reasons',
       reasons: [
         'The car has broken down.',
