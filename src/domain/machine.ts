@@ -131,7 +131,10 @@ export function isWarrantyConfirmed({ warranty_end, confirmed_warranty_end }: Wa
   return warranty_end === confirmed_warranty_end;
 }
 
-/** Returns the change to the confirmed warranty when the role saves a form. Only a new day from a planner counts at once. */
+/**
+ * Returns the change to the confirmed warranty when the role saves a form. Only a new day from a planner
+ * counts immediately.
+ */
 export function confirmationBy(
   role: Role,
   { warranty_end }: Pick<Warranty, 'warranty_end'>,

@@ -110,7 +110,7 @@ describe('the call after the last allowed attempt is refused', () => {
       const nextInput = async () => (call === importClients ? (await write(call)).input : input);
       const attempt = async () => (await by.call(call, { ...(await nextInput()), ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);
-      // An action by link counts for the link first, and then for the visit.
+      // An action by link counts toward the limit of the link first, and then toward that of the visit.
       if (count === 'visit' || count === 'visit link')
         await system(
           sql`delete from sign_in_guesses where id <> (select id from sign_in_guesses order by id ${sql.raw(count === 'visit' ? 'desc' : 'asc')} limit 1)`,

@@ -49,7 +49,7 @@ export async function copyWorkingTree(): Promise<{ readonly folder: string; remo
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies the built pages, which the copy builds again only if its change concerns them. */
+/** Copies the built pages, so that the copy builds them again only if its change affects them. */
 export function copyBuiltPages(folder: string): void {
   for (const path of ['dist/web', buildRecord('web')])
     cpSync(join(repositoryRoot, path), join(folder, path), { recursive: true });

@@ -91,7 +91,7 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
   if (isFirst) await expectAccessible(page, 'main');
   if (isFirst) await expectReadable(page, 'main');
-  // The journeys ask for less motion, so nothing pulses while it loads.
+  // The journeys request reduced motion, so nothing pulses while it loads.
   expect(await pulses(page)).toBe(0);
 
   await gate.fail();

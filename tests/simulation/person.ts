@@ -128,8 +128,8 @@ export function personOn(
 const addable = z.object({ is_added: z.literal(true) });
 
 /**
- * Returns the name of the intent. A report that was added to an open case has its own name, because it
- * created no request.
+ * Returns the name under which the action is counted. A report that was added to an open case has its own
+ * name, because it created no request.
  */
 function meantBy({ name }: Call, body: unknown): string {
   return name === submitServiceRequest.name && addable.safeParse(body).success ? reportAdded : name;

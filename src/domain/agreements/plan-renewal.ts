@@ -3,7 +3,7 @@ import type { CmasaPlan, Plan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 
-/** The id of the plan on a client's home. Only there can a client request a renewal, or accept an offer. */
+/** The id of the plan on a client's home page. Only there can a client request a renewal, or accept an offer. */
 export const planAnchor = 'plan';
 export const planAddress = `/client#${planAnchor}`;
 
@@ -76,8 +76,8 @@ export function isOfferOver(expires_on: string, today: string): boolean {
 }
 
 /**
- * Returns whether the client would have no plan for some days if it accepted an offer. The offered plan replaces the
- * current one at once, so it must not start after today while the current one is active.
+ * Returns whether the client would have no plan for some days if it accepted an offer. The offered plan
+ * replaces the current one immediately, so it must not start after today while the current one is active.
  */
 export function leavesGap(
   current: Pick<Plan, 'cmasa_start_date' | 'expires_on'>,

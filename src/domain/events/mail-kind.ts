@@ -1,5 +1,8 @@
 type MailRule = {
-  /** True if someone is waiting for the email, or must act at once. Urgent emails are sent before all others. */
+  /**
+   * True if someone is waiting for the email, or must act immediately. Urgent emails are sent before all
+   * others.
+   */
   readonly isUrgent: boolean;
 };
 

@@ -22,8 +22,8 @@ const aboutRenewal: ReadonlySet<EventType> = new Set(['clients.plan-expiring', '
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
- * Returns the record's page, or the plan on the client's home if the next step is up to the client. If there is no
- * page, returns the schedule (for on-call days and jobs without access) or the account page.
+ * Returns the record's page, or the plan on the client's home page if the next step is up to the client. If
+ * there is no page, returns the schedule (for on-call days and jobs without access) or the account page.
  */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,

@@ -15,8 +15,8 @@ export const fileLimits = {
   previewSide: 320,
   name: { max: 120 },
   /**
-   * The maximum number of previews that a technician's device stores for the jobs of the next days, and their maximum
-   * total size in bytes.
+   * The maximum number of previews that a technician's device stores for the jobs of the coming days, and their
+   * maximum total size in bytes.
    */
   kept: { previews: 60, bytes: 1.5 * megabyte },
   perAct: 10,

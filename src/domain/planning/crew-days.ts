@@ -63,7 +63,7 @@ type MemberDay = DayJobs & {
 
 export type BusyMember = ReturnType<typeof busyMember>;
 
-/** Returns a technician for a search through many days. Each day is computed only once. */
+/** Prepares a technician for a search through many days. Each day is computed only once. */
 export function busyMember(member: CrewMember, hours: OpenDays) {
   const jobs = member.jobs.map(busyJob);
   const days = new Map<string, MemberDay>();

@@ -123,7 +123,7 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
   return (isActive ? client.cmasa_plan_type : null) ?? 'none';
 }
 
-/** The states of a target. `kept` and `missed` are final. With `soon` and `late`, someone has to act at once. */
+/** The states of a target. `kept` and `missed` are final. With `soon` and `late`, someone has to act now. */
 const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type TargetState = (typeof promiseStates)[number];
 

@@ -1,7 +1,7 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
 import type { Fault } from '#domain/values/fault.ts';
 
-/** The answers to the question whether the machine is still serving coffee. */
+/** The answers to the question of whether the machine is still serving coffee. */
 export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 

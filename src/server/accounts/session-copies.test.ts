@@ -213,8 +213,8 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     const { status, body } = await ownBrowser.call(call, input);
     expect([status, ownBrowser.token() === before]).toEqual([200, false]);
     expect(body.sessions).toMatchObject([{ is_current: true, user_agent: 'own' }]);
-    // The copy is refused at once. A request from another tab that was already under way is refused too, and does not
-    // end any session.
+    // The copy is refused immediately. A request from another tab that was already under way is refused too,
+    // and does not end any session.
     expect((await copy.call(refreshSession, {})).status).toBe(401);
     expect((await otherTab.call(call, input)).status).toBe(401);
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);

@@ -78,7 +78,7 @@ export async function readBackup<T>(file: string, work: (reader: BackupReader) =
   }
 }
 
-/** Reads the whole backup, and compares each table with its count and sum. */
+/** Reads the whole backup, and compares each table with its row count and its checksum. */
 export function checkBackup(file: string): Promise<BackupHeader> {
   return readBackup(file, async ({ header, rows }) => {
     for (const { name, count, sum } of header.tables) {

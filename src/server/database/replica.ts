@@ -30,7 +30,8 @@ const written = `
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end end::text as position,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline`;
 const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position';
-// A receiver knows a new timeline at once, but shows it only to pg_read_all_stats. The control file is updated later.
+// A receiver knows a new timeline immediately, but shows it only to pg_read_all_stats. The control file is
+// updated later.
 const received = `
   upper(lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver), greatest(
     (select timeline_id from pg_control_checkpoint()),

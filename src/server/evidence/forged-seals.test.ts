@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('forged keys and times on %s', (k
         actor_user_id: 'gen_random_uuid()',
         changes: `'{}'`,
       });
-    // A test's clock differs from the database's, so the other events get the time of their links.
+    // A test's clock differs from the database's, so the other events get the time of their links in the chain.
     const timely: Forgery = (tx) =>
       tx.script(`update events e set at = l.added_at from case_links l where l.entry_id = e.id;
         update signatures s set signed_at = l.added_at from case_links l where l.entry_id = s.job_order_id`);

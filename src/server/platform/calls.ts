@@ -168,7 +168,7 @@ function answerTo(
   return notingRefusal(caller, confirmation, request, () => answerAs(caller, confirmation, request, body));
 }
 
-/** Runs the work. If the call is forbidden, and the caller is confirmed, records the refusal. */
+/** Runs the work. Records a refused call if the database has confirmed who the caller is. */
 async function notingRefusal<Result>(
   caller: Caller | null,
   confirmation: Confirmation,

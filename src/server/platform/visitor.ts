@@ -38,7 +38,7 @@ export function deviceToken(c: Context): string {
   return readDeviceCookie(c) ?? randomBytes(tokenBytes).toString('base64url');
 }
 
-/** The person who sent a job, and their operator. */
+/** The person whose work waits in a queue, and their operator. Operators take turns. */
 export type Sender = { readonly operator: string; readonly account: string };
 
 export function senderOf({ view, actor }: Caller): Sender {

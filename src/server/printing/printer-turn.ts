@@ -49,7 +49,9 @@ export function inTurnToSeal<Prepared, Printed, Sealed>(
   });
 }
 
-/** The printer is free while pictures are read. A document without pictures waits for no others' pictures. */
+/**
+ * The printer is free while pictures are read. A document without pictures does not wait for those of others.
+ */
 function printInTurn<Prepared, Printed>(
   by: Sender,
   { hasPictures, prepare, print }: Printing<Prepared, Printed>,

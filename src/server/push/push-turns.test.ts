@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the turns of push messages on %s
   const ofQuiet = (is_urgent: boolean) =>
     queue(world.foreign.operator.id, world.foreign.technician, 1, is_urgent);
 
-  /** Opens a device for each operator, and fills all places with slow push messages of the busy operator. */
+  /** Registers a device for each operator, and keeps every sender busy with the busy operator's slow messages. */
   const fillPlaces = async () => {
     const [busy, quiet] = [await deviceOf(world.home.technician), await deviceOf(world.foreign.technician)];
     const release = busy.stall();

@@ -132,7 +132,7 @@ function listDueDays(tx: Transaction, operator_id: string, now: Date): Promise<{
 
 type Days = { readonly operator_id: string; readonly days: readonly string[]; readonly now: Date };
 
-/** Returns the days as PostgreSQL reads an array from a text. */
+/** Returns the days as a PostgreSQL array literal. */
 export const arrayOf = (days: readonly string[]) => `{${days.join(',')}}`;
 
 /** Selects the days as spans of the operator, in the form that the sums of rows need. */

@@ -32,7 +32,7 @@ export const correct = command(
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...fields }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as for a report from a label.
+    // Emergencies are locked before requests, as when someone reports one by scanning a label.
     const [otherEmergency, request, operator, client, onCall, alerts] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency: fields.urgency, id }),
       lockServiceRequest(tx, id),

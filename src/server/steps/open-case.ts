@@ -63,7 +63,7 @@ export async function findOpenCase(
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
 
-/** The oldest open case about each subject on the machine `m`, as JSON. */
+/** The oldest open case of each kind on the machine `m`, as JSON. */
 export const openCasesOfMachine = sql`(
   select coalesce(json_agg(json_build_object('number', e.number, 'about', e.about) order by e.about), '[]'::json)
   from (

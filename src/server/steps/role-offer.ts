@@ -139,7 +139,7 @@ export function offerRole(
       return;
     }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
-      // A new operator's row is not written yet, but the account has the operator's name.
+      // A new operator's row has not been written yet, but the account has the operator's name.
       const called = typeof operator?.name === 'string' ? operator.name : name;
       asSystem({ account: to.id }, () => notifyPerson(operator_id === null ? null : called));
     });

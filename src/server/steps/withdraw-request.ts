@@ -46,7 +46,7 @@ export function withdrawalOf(
   };
 }
 
-/** Settles a visit that would need a follow-up visit. After the end of its request, none is needed. */
+/** Settles a visit that would need a follow-up visit, because its request has ended. */
 export function settleVisit(
   { tx, now, record }: Omit<Ending, 'actor'>,
   job: JobOrderRow | null,

@@ -219,7 +219,7 @@ export function tieAccount(
 type RecordNames = { readonly name: string; readonly second_name: string | null };
 
 /**
- * Returns the second name that an account takes over from its record; undefined if the record's second name has not
+ * Returns the name in another script that an account takes over from its record; undefined if the record's has not
  * changed.
  */
 export function secondNameFrom(before: RecordNames, after: RecordNames): string | null | undefined {

@@ -35,8 +35,8 @@ export const idempotency_keys = pgTable(
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
 /**
- * Claims the key until the transaction ends, after waiting for other claims of it. `receive` gets the stored row, or
- * null if the key is new.
+ * Locks the key until the transaction ends, after waiting for other transactions that hold it. `receive` gets the
+ * stored row, or null if the key is new.
  */
 export function claimKey(
   tx: Transaction,

@@ -45,8 +45,8 @@ export type Technician = typeof technicians.$inferSelect;
 type HeldTechnician = Pick<Technician, 'operator_id' | 'is_active' | 'week'>;
 
 /**
- * Keeps the technician's week and active state unchanged until the transaction ends; null if there is no such
- * technician. Only the server's own role may take this lock.
+ * Returns the technician, whose week and active state cannot change until the transaction ends; null if there
+ * is no such technician. Only the server's own role may take this lock.
  */
 export async function holdTechnician(tx: Transaction, id: string | SQL): Promise<HeldTechnician | null> {
   const [technician] = await tx.rows<HeldTechnician>(

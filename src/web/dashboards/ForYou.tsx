@@ -44,7 +44,7 @@ export function useForYou() {
 
 type ForYouProps = Omit<ReturnType<typeof useForYou>, 'isPending'>;
 
-/** The first section of the client's home. It is left out if the client has nothing to do. */
+/** The first section of the client's home page. It is left out if the client has nothing to do. */
 export function ForYou({ toSign, hasOffer, toAnswer, toRate }: ForYouProps) {
   const { client } = wordsOf(dashboardsWords);
   const { offer } = client.plan.renewal;

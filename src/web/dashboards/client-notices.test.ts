@@ -95,7 +95,7 @@ const requests = {
 type RequestState = keyof typeof requests;
 
 const promised_by = base.scheduled_date;
-/** The states in which a sentence about a request is true. The moment decides whether the target has passed. */
+/** The states in which a sentence about a request is true. Whether the target has passed depends on `now`. */
 const requestConditions: readonly (readonly [RegExp, (state: RequestState, now: Date) => boolean])[] = [
   [/reviewing/i, (state) => state === 'pending'],
   [/approved|planning the visit/i, (state) => state === 'approved'],

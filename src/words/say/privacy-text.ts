@@ -2,7 +2,7 @@ import { type Language, languages } from '#domain/values/language.ts';
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { isPseudo, learn, ownLocale, wordsOf } from '#words/words.ts';
 
-// Readers of any language read the notice.
+// The notice has readers in every language.
 await Promise.all(languages.map(learn));
 
 /**

@@ -14,7 +14,10 @@ export type Rule = {
   readonly state: 'inactive' | 'pending' | 'firing';
 };
 
-/** Starts Prometheus with ops/alerts.yml on the metrics at this port. Alerts fire at once, not after minutes. */
+/**
+ * Starts Prometheus with ops/alerts.yml on the metrics at this port. Alerts fire immediately, not after
+ * minutes.
+ */
 export async function startPrometheus(metricsPort: number) {
   const folder = newFolder();
   const rules = readFileSync(join(repositoryRoot, 'ops/alerts.yml'), 'utf8');

@@ -17,7 +17,7 @@ export const mailTurns: Part = {
       from: 'turns.set(queue, String(row.operator_id ?? noAccountId));',
       to: 'turns.delete(queue);',
     },
-    // With this fault, slow push messages take every place.
+    // With this fault, slow push messages take up every place in the queue of messages being sent.
     { file: 'src/server/outbox/push/pusher.ts', from: 'freePlaces > urgentPlaces', to: 'freePlaces > 0' },
   ],
   covers: serverPaths,

@@ -106,7 +106,7 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
   ];
 }
 
-/** Starts a server on the database that a move left behind. */
+/** Starts a server on the old database, after the installation has moved to another one. */
 async function startOnLeft(env: Place['env']): Promise<{ starts: boolean; output: string }> {
   const server = spawnServer(env);
   const starts = (await server.started) !== null;

@@ -27,7 +27,7 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 export type Disguise = {
-  /** The server, whose callers put the neighbor's values into their input. */
+  /** The server. Its callers put the neighbor's values into their input. */
   readonly app: TestServer;
   /** Returns the neighbor's next string of this kind. */
   textOf(kind: string): string;

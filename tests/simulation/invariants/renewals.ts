@@ -94,7 +94,7 @@ const accepted: Invariant = {
   },
 };
 
-/** Returns the faults of a client's home, compared with the offers that its people and the owner remember. */
+/** Returns the faults of a client's home page, compared with the offers that its people and the owner remember. */
 async function faultsAtHome({ fees, memory }: Company, client: Client): Promise<string[]> {
   const of = <One extends { readonly client: Client }>(all: readonly One[]) =>
     all.filter((one) => one.client.id === client.id);

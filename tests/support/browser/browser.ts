@@ -94,7 +94,7 @@ const looks = ['color-contrast', 'link-in-text-block'];
  * also applies the rules of `expectReadable` here.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // The named part may still be loading.
+  // The part of the page may still be loading.
   if (part !== undefined) await expect(page.locator(part).first()).toBeVisible();
   const looked = part ?? (await inFront(page));
   const enabled = rounds === 'all';

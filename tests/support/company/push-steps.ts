@@ -24,7 +24,7 @@ type Browser = Pick<Caller, 'call'>;
 export function pushSteps(here: () => Here) {
   const system = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     here().app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
-  /** Signs in on a new browser. */
+  /** Signs in with a new browser. */
   const open = async ({ email }: Person) => {
     const { app } = here();
     const answer = await app.nobody.call(signIn, { email, password: demoPassword });

@@ -2,7 +2,7 @@ import type { Database, DatabaseFigures } from '#server/database/database.ts';
 
 /** A database that tests borrow one after another. */
 export type Lendable = {
-  /** Opens it for the next borrower. */
+  /** Opens the database for the next borrower. */
   readonly open: () => Promise<Database>;
   /** Queries the database itself, independently of its borrowers. */
   readonly ask: <Row>(text: string) => Promise<Row[]>;

@@ -98,7 +98,7 @@ export const technicians = (crew: string, columns: Columns = {}) =>
     `from (${crew}) crew`,
   );
 
-/** SQL for the name of a client, made of common and rare words. */
+/** SQL for a client's name, which contains common and rare words. */
 export const clientName = `one || ' ' || two || ' ' || town || ' ' || branch`;
 
 /** Returns SQL for clients with realistic names, addresses and numbers. `n` is the number of a client. */

@@ -8,7 +8,7 @@ import type { Writes } from './keyed-write.ts';
 
 const otherVersion = { version: 99 };
 
-/** Returns the writes about invoices. Each one has a visit of its own. */
+/** Returns the writes that change invoices. Each one uses a different visit. */
 export function invoiceWrites(app: TestServer, { home }: World, operator: Caller): Writes {
   const client_id = home.client.row.id;
   const visit = async () => {

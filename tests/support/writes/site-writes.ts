@@ -5,12 +5,12 @@ import type { Writes } from './keyed-write.ts';
 let sites = 0;
 const fresh = () => ({ name: `Site ${++sites}`, address: `Road ${sites}` });
 
-/** Returns the writes about a client's sites. Each one has a site of its own. */
+/** Returns the writes that change a client's sites. Each one uses a different site. */
 export function siteWrites(client: Caller): Writes {
   const client_id = () => client.session.client_id ?? '';
   const input = () => ({ client_id: client_id(), ...fresh() });
   const added = async () => {
-    // The gate replaces names by a few others, and two sites of a client cannot have the same.
+    // The gate replaces names with a few others, and a client's sites must all have different names.
     const { items } = (await client.call(listSites, { client_id: client_id() })).body;
     for (const site of items) await client.call(removeSite, { id: site.id, version: site.version });
     const { id, version } = (await client.call(addSite, input())).body;

@@ -13,7 +13,7 @@ const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`
 const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
 const saysOneOf = (words: string) =>
   `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
-/** Events of earlier versions contain only the person's name, so the event's client is checked as well. */
+/** Events written by earlier versions contain only the person's name, so the event's client is checked as well. */
 const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;

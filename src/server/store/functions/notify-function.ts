@@ -47,7 +47,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
-/** SQL for the kind of person who acted on the account of the event `e`. */
+/** SQL for the kind of person who changed the account that the event `e` is about. */
 const isActOnAccount = `e.type in (${actsOnAccounts.map((act) => `'${act}'`).join(', ')})`;
 const doneBy = `case when ${isActOnAccount} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;

@@ -133,8 +133,8 @@ export const report_technicians = pgTable(
 );
 
 /**
- * The marks of changes to earlier days. Triggers insert them in the transaction of the change; `at` is an instant on
- * a day whose sums have changed.
+ * Markers for earlier days whose sums have changed. Triggers insert them in the same transaction as the change; `at`
+ * is an instant on that day.
  */
 export const report_marks = pgTable(
   'report_marks',

@@ -33,7 +33,7 @@ export const planDetailsJson = sql`json_build_object(
 /** SQL for the last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);
 
-/** SQL for the terms of the visits between the client `c` and its operator `o`. */
+/** SQL for the rules that decide which of the client `c`'s visits are free or covered by its plan. */
 export const coverageTermsJson = sql`json_build_object(
   'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
   'expires_on', ${planExpiresOn},

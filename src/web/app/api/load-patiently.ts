@@ -5,7 +5,8 @@ const pausesMs = [1000, 3000, 8000, 20_000];
 const worthWaiting = [429, 502, 503, 504];
 
 /**
- * Loads one of many parts, and waits while the server is busy or restarts. Rejects at once if waiting would not help.
+ * Loads one of many parts, and waits while the server is busy or restarts. Rejects immediately if waiting is
+ * futile.
  */
 export async function loadPatiently<Part>(load: () => Promise<Part>, signal: AbortSignal): Promise<Part> {
   for (const pauseMs of pausesMs) {

@@ -136,7 +136,10 @@ async function keepOwnSession(userId: string): Promise<void> {
 
 type ReadAll = (reads: readonly FirstRead[]) => Promise<boolean>;
 
-/** Reads the day in three steps, and returns its reads; null if the work was stopped, or if the device is offline. */
+/**
+ * Reads everything for the technician's day in three steps, and returns the list of these reads. Returns null if the
+ * work was stopped, or if the device is offline.
+ */
 async function readDay(readAll: ReadAll): Promise<readonly FirstRead[] | null> {
   if (!(await readAll(ownReads))) return null;
   const list = dataOf<{ readonly pages: readonly { readonly items: readonly JobOrderListed[] }[] }>(openJobs);

@@ -1,7 +1,7 @@
 import { sessionState } from '#web/app/accounts/session.ts';
 
-// A page needs to know at once whether this browser holds entries, but reading them takes a moment. So their number
-// is stored where it can be read without waiting.
+// A page needs to know immediately whether this browser holds entries, but reading them takes a moment. So
+// their number is stored where it can be read without waiting.
 
 const userId = () => sessionState().session?.user.id ?? '';
 const countKey = () => `grouphead-outbox:${userId()}`;
@@ -27,7 +27,7 @@ export function noteCount(count: number): void {
     if (count === 0) localStorage.removeItem(countKey());
     else localStorage.setItem(countKey(), String(count));
   } catch (error) {
-    // The browser's storage is full or blocked, so the next page does not know the number at once.
+    // The browser's storage is full or blocked, so the next page must read the entries to know the number.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -2,8 +2,9 @@
 const longestWaitMs = 20_000;
 
 /**
- * Runs the work while no other tab runs work with the same name. Returns null if the other tab takes too long.
- * Without Web Locks, which need https, the work runs at once: the keys of the entries still prevent an entry from taking effect twice.
+ * Runs the work while no other tab runs work with the same name. Returns null if the other tab takes too
+ * long. Without Web Locks, which need https, the work runs immediately: the keys of the entries still prevent
+ * an entry from taking effect twice.
  */
 export async function lockBetweenTabs<T>(name: string, run: () => Promise<T>): Promise<T | null> {
   if (!('locks' in navigator)) return run();

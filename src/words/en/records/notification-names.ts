@@ -27,7 +27,7 @@ export type NotificationNames = {
   readonly client: string | null;
   /** The operator's phone. */
   readonly operatorPhone: string | null;
-  /** The time of a tap that was recorded late; null for one that was recorded at once. */
+  /** The time of a tap that was recorded late; null for one that was recorded immediately. */
   readonly doneAt: string | null;
   /** True if the visit is no longer under way although the technician had started to work. */
   readonly hasStoppedWork: boolean;

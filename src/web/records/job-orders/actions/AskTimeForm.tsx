@@ -42,7 +42,7 @@ export function AskTimeForm(props: AskTimeFormProps) {
 const mostSuggestions = 3;
 const daysAhead = 14;
 
-/** Returns the next days on which the visit could take place at the planned time. */
+/** Returns the next few days on which the visit could take place at the planned time. */
 function daysAround(planned: string, time: string, today: string, hours: RequestDefaults): readonly string[] {
   return Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))
     .filter((day) => day !== planned && serviceTimes(day, hours).some((minute) => clockOf(minute) === time))

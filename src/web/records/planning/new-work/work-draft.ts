@@ -7,7 +7,7 @@ export type WorkDraft = {
   readonly client_id?: string;
   readonly machine_id?: string;
   readonly type?: ServiceType;
-  /** The finished job with unfinished work. */
+  /** The id of the earlier job, which ended with unfinished work. */
   readonly forerunner_id?: string;
   /** The description of the work. */
   readonly text?: string;
