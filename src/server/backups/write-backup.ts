@@ -12,9 +12,9 @@ import { exactTexts, linesOfTable, readHiddenTables, readTables, type Table, tal
 const rowsAtOnce = 100;
 
 /**
- * Writes all rows as of one instant. Row security is forced, so the owner, who runs this, would get no rows. The rows
- * are read as the server's own role, whose policies show every row. On PostgreSQL, commands continue during the backup.
- * On the embedded database, which has only one connection, they wait.
+ * Writes all rows as of one instant. Row security is forced, so the owner, who runs this, would get no rows.
+ * The rows are read in the server's own role, whose policies show every row. On PostgreSQL, commands continue
+ * during the backup. On the embedded database, which has only one connection, they wait.
  */
 export function writeBackup(
   database: Database,

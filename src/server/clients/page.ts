@@ -91,7 +91,7 @@ function withPlan(
   };
 }
 
-/** Reads the people as the server itself, because most roles cannot read the names of accounts. */
+/** Reads the people in the server's own role, because most roles cannot read the names of accounts. */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   const read = tx.json(sql`

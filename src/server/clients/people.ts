@@ -40,9 +40,9 @@ const plainInvitation = sql`json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false, 'is_withdrawn', false)`;
 
 /**
- * Returns the caller's view of the person. A client sees an invitation only in the response to the call that created
- * it, because later changes could reveal which emails have accounts. Reads as the server's own role, because an owner's
- * role cannot read invitations. Returns null if the caller cannot access the person's row.
+ * Returns the caller's view of the person. A client sees an invitation only in the response to the call that
+ * created it, because later changes could reveal which emails have accounts. Reads in the server's own role,
+ * because an owner's role cannot read invitations. Returns null if the caller cannot access the person's row.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });

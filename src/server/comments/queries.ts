@@ -20,7 +20,10 @@ const viewFor = once((role: Role) =>
 
 export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.role)({ id }));
 
-/** Checks as the caller that they have access to the record, and reads the people on its case as the server itself. */
+/**
+ * Checks in the caller's role that they have access to the record, and reads the people on its case in the
+ * server's own role.
+ */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
   const targetQuery = findCommentTarget(tx, actor.role, { record, record_id });
   tx.switchTo(systemFor(scopeOf(actor)));

@@ -56,7 +56,7 @@ export async function verifyHistory(
 
 type VerifiedRows = VerifiedSeals & { readonly tally: Tally };
 
-/** Verifies everything that is in the database. The transaction continues as the server. */
+/** Verifies everything that is in the database. The transaction continues in the server's own role. */
 export async function verifyRows(
   tx: OwnerTransaction,
   { seal, keys = null, loadingMs = hourMs, ...options }: Options,

@@ -91,8 +91,8 @@ export type CommandContext = QueryContext & {
   readonly record: RecordChange;
   readonly recordAll: RecordChanges;
   /**
-   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the same
-   * transaction. Use it for rows that the actor cannot access, such as accounts.
+   * Runs the statements that `work` starts synchronously in the server's own role, limited to the scope and
+   * in the same transaction. Use it for rows that the actor cannot access, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
   /** Runs the work after the transaction has ended. */

@@ -76,7 +76,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** The functions that erase rows. They run as the server, limited to the rows' operator. */
+/** The functions that erase rows. They run in the server's own role, limited to the rows' operator. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -191,8 +191,8 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
 }
 
 /**
- * Moves the placeholder's records to the person, and deletes the placeholder account; runs as the server, limited to
- * the role's operator.
+ * Moves the placeholder's records to the person, and deletes the placeholder account. Runs in the server's
+ * own role, limited to the role's operator.
  */
 function takeRecords(tx: Transaction, holder: string, { id: user_id, name, second_name }: Person): void {
   for (const record of records) {

@@ -11,8 +11,8 @@ const most = 200;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Reads the machines of the visit's client as the server's own role, if the visit is the caller's. A screen that is open
- * when the visit ends as a no-show reads an empty list.
+ * Reads the machines of the visit's client in the server's own role, if the visit is the caller's. A screen
+ * that is open when the visit ends as a no-show reads an empty list.
  */
 export const list = query(listSiteMachines, 'job order', ({ tx, actor, now }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');

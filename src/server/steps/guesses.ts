@@ -239,8 +239,8 @@ function accountOf(target: Target | null): SQL | null {
 }
 
 /**
- * Deletes the guesses at the account's secrets, so that its holder can sign in immediately; runs as the server's own
- * role.
+ * Deletes the guesses at the account's secrets, so that its holder can sign in immediately. Runs in the
+ * server's own role.
  */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));

@@ -198,9 +198,9 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
 type ErasedRows = { requests: number; files: number; forgottenSealEmail: boolean };
 
 /**
- * Replaces the person's name with the pseudonym in all current rows, and deletes the rows that are only about the
- * person. Signed reports stay as they were signed. Runs in the server's own role within the person's operator, and adds
- * to `counts`.
+ * Replaces the person's name with the pseudonym in all current rows, and deletes the rows that are only about
+ * the person. Signed reports stay as they were signed. Runs in the server's own role, limited to the person's
+ * operator, and adds to `counts`.
  */
 export function erasePerson(
   tx: Transaction,
@@ -293,7 +293,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
   }
 }
 
-/** Deletes sign-in events that belong to no operator; runs as the server within the account. */
+/** Deletes sign-in events without an operator. Runs in the server's own role, limited to the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

@@ -10,7 +10,8 @@ const latestVisits = 500;
 const mostShown = 12;
 
 /**
- * Returns only the names of parts used in colleagues' visits. Reads them as the server, because a technician cannot.
+ * Returns only the names of parts used in colleagues' visits. Reads them in the server's own role, because a
+ * technician cannot.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');

@@ -32,9 +32,9 @@ type JobOnce = {
 };
 
 /**
- * Returns the job if the technician has it or ever had it, with the number of late-work entries that they handed in for
- * it. Runs as the server within the operator, because a job that was taken away is no longer accessible to the
- * technician.
+ * Returns the job if the technician has it or ever had it, with the number of late-work entries that they
+ * handed in for it. Runs in the server's own role, limited to the operator, because a job that was taken away
+ * is no longer accessible to the technician.
  */
 async function findJobOnceOf(tx: Transaction, id: string, technician_id: string): Promise<JobOnce | null> {
   lockNamed(tx, 'late work', id, technician_id);

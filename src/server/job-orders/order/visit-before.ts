@@ -11,7 +11,7 @@ const forerunnerJson = jobJson(forerunner, 'f', {
   parts_used: sql`report.parts_used`,
 });
 
-/** Reads a colleague's visit as the server's own role, if the caller has access to the job itself. */
+/** Reads a colleague's visit in the server's own role, if the caller has access to the job itself. */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));

@@ -11,9 +11,9 @@ const formsOf = (alias: string) =>
   sql.raw(`unnest(array_remove(array[${alias}.name, ${alias}.second_name], null))`);
 
 /**
- * Reads the names, in each of their forms, as the server's own role, because only that role can read all of them, active
- * or not. Technicians and dispatchers choose the second form of their accounts, so only that of their records counts:
- * otherwise, each of them could keep a client's person from signing.
+ * Reads the names, in each of their forms, in the server's own role, because only that role can read all of
+ * them, active or not. Technicians and dispatchers choose the second form of their accounts, so only that of
+ * their records counts: otherwise, each of them could keep a client's person from signing.
  */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`

@@ -71,7 +71,7 @@ const usualPage = 25;
 /**
  * Returns one function for each list and role with access to its record, and one for each role that finds clients by
  * short words. `like` is not leakproof, so PostgreSQL evaluates it only after a policy, and cannot use an index for
- * it. The functions run as the server's own role and apply the same access filter themselves.
+ * it. The functions run in the server's own role and apply the same access filter themselves.
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>

@@ -126,8 +126,8 @@ type Row = {
 };
 
 /**
- * Erases the next piece of history after the position, or the first one. Runs in the server's own role within the
- * person's operator.
+ * Erases the names in the piece of history after the position, or in the first piece if there is none. Runs
+ * in the server's own role, limited to the person's operator.
  */
 export function eraseFromHistory(
   tx: Transaction,

@@ -39,7 +39,7 @@ export const forgetContactsFunction: OwnFunction = {
   for: [scopedRole],
 };
 
-/** Runs in the server's own role within the records' operator. `changed` receives the number of jobs. */
+/** Runs in the server's own role, limited to the records' operator. `changed` receives the number of jobs. */
 export function forgetContacts(
   tx: Transaction,
   records: readonly string[],
