@@ -26,13 +26,13 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract', 'words'],
 };
 
-/** The floors from the bottom up; a folder that is not listed is a feature above all floors. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+/** The layers from the bottom up; a folder that is not listed is a feature above all layers. */
+const layers: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'printing', 'outbox', 'steps'],
   web: ['ui', 'app', 'records', 'shell'],
 };
 
-/** The floors that may import none of our other code: neither the domain nor another floor. */
+/** The layers that may import none of our other code: neither the domain nor another layer. */
 const grounds = ['src/server/database', 'src/web/ui'];
 
 const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
@@ -109,35 +109,35 @@ function aliasComplaint(source: Source, target: Target): Complaint | null {
 
 const aliasFor = (path: string) => `#${path.replace(/^src\//, '')}`;
 
-function floorComplaint(source: Source, target: Target): Complaint | null {
-  const above = floors[source.area];
+function layerComplaint(source: Source, target: Target): Complaint | null {
+  const above = layers[source.area];
   if (!above || source.folder === '' || target.path === null || areaOf(target.path) !== source.area)
     return null;
   const folder = folderOf(target.path);
   if (folder === source.folder) return null;
   if (folder === '') return compositionComplaint(source, target);
-  const allowed = floorsBelow(source.folder, above);
+  const allowed = layersBelow(source.folder, above);
   if (allowed.includes(folder) || (source.isTest && above.includes(folder))) return null;
   const opensScreen = source.area === 'web' && above.includes(source.folder) && !above.includes(folder);
   if (opensScreen && target.lazy) return null;
   return {
-    rule: 'floors',
+    rule: 'layers',
     message: opensScreen
       ? `src/web/${source.folder} opens a screen only by import('${target.specifier}'), so that each route loads its own code`
       : `${source.folder} may import ${allowed.join(', ') || 'nothing of ours'} of src/${source.area}, not ${folder}: ${meetingPlace(source.area)}`,
   };
 }
 
-function floorsBelow(folder: string, of: readonly string[]): readonly string[] {
-  const floor = of.indexOf(folder);
-  return floor === -1 ? of : of.slice(0, floor);
+function layersBelow(folder: string, of: readonly string[]): readonly string[] {
+  const layer = of.indexOf(folder);
+  return layer === -1 ? of : of.slice(0, layer);
 }
 
 function groundComplaint(source: Source, target: Target): Complaint | null {
   const ground = grounds.find((folder) => source.path.startsWith(`${folder}/`));
   if (ground === undefined || source.isTest || target.path === null || target.path.startsWith(`${ground}/`))
     return null;
-  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // floor rules apply
+  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // layer rules apply
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass its needs as parameters` };
 }
 
@@ -145,7 +145,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {
-    rule: 'floors',
+    rule: 'layers',
     message: `${target.specifier} composes src/${source.area} and is imported by nothing below it: pass its needs as parameters`,
   };
 }
@@ -153,7 +153,7 @@ function compositionComplaint(source: Source, target: Target): Complaint | null 
 const meetingPlace = (area: string) =>
   area === 'web'
     ? 'link to it by route, or move the part to src/web/records, app or ui'
-    : 'let the two meet on a floor below both';
+    : 'let the two meet in a layer below both';
 
 function extensionComplaint(_source: Source, target: Target): Complaint | null {
   if (target.path === null || known.test(target.specifier)) return null;
@@ -219,7 +219,7 @@ const rules = [
   ringComplaint,
   wordlessComplaint,
   aliasComplaint,
-  floorComplaint,
+  layerComplaint,
   groundComplaint,
   extensionComplaint,
   packageComplaint,
