@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('the file storage on %s', (kind) 
     expect([await store.look(), await folder('shared').readMark()]).toEqual(['seen', mark]);
   });
 
-  test('a storage that refuses its first marker does not keep the server from starting', async () => {
+  test('file storage that refuses its first marker does not keep the server from starting', async () => {
     const lines: string[] = [];
     const refused = () => Promise.reject(new Error('refused'));
     const place = { ...folder('refusing'), writeMark: refused };
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the file storage on %s', (kind) 
     expect(await store.look()).toBe('read_only');
   });
 
-  test('a storage that hangs does not keep the server from starting', async () => {
+  test('file storage that hangs does not keep the server from starting', async () => {
     const lines: string[] = [];
     const usual = folder('hanging');
     let reads = 0;

@@ -18,7 +18,7 @@ test.afterAll(() => app.stop());
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-test('the home is at most three phone screens, past requests are behind one link, and questions are one tap away', async ({
+test('the home page is at most three phone screens long, past requests are behind one link, and questions are one tap away', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -197,7 +197,7 @@ test('the latest visit is rated with one tap on a star, or dismissed and not ask
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-test('a request is withdrawn from the home with a tapped reason, and is called withdrawn from then on', async ({
+test('a request is withdrawn from the home page with a tapped reason, and is called withdrawn from then on', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -51,7 +51,7 @@ async function askedJob(): Promise<JobOrderListed> {
   return write(`job-orders/${id}/ask-time`, { version, asked_date, asked_note: 'We open late' });
 }
 
-test("a client's requested time is accepted with one click on the home, or declined with a reason", async ({
+test("a client's requested time is accepted with one click on the home page, or declined with a reason", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -262,7 +262,7 @@ test('started work is handed over from its page, with its form unchanged', async
   expect(complaints).toEqual([]);
 });
 
-test('a cancelled visit is planned again from the home with its request; another request is closed permanently', async ({
+test('a cancelled visit is planned again from the home page with its request; another request is closed permanently', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -79,7 +79,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
     }
   });
 
-  test('approve against deactivate: a client that left keeps no open job', async () => {
+  test('approving and deactivating at the same time: a client that left keeps no open job', async () => {
     const dispatcher = await app.as(world.home.dispatcher.email);
     const technician_id = world.home.technician.row.id;
     for (let round = 0; round < rounds; round++) {
@@ -113,7 +113,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
     }
   });
 
-  test('erase against activate: no active client has an erased main account', async () => {
+  test('erasing and activating at the same time: no active client has an erased main account', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, version, user_id } = await deactivatedClient();
       const [erased, activated] = await Promise.all([
@@ -125,7 +125,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
     }
   });
 
-  test('erase against hand over: the client keeps its name, and only one of the two accounts is erased', async () => {
+  test('erasing and handing over at the same time: the client keeps its name, and only one of the two accounts is erased', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id: client_id, name } = await newClient();
       const person = {
@@ -146,7 +146,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
     }
   });
 
-  test('erase against sign-in: no session remains', async () => {
+  test('erasing and signing in at the same time: no session remains', async () => {
     for (let round = 0; round < rounds; round++) {
       const person = { name: 'Zubaida', phone: '+97317001234', email: `raced${++made}@example.test` };
       const { id, user_id, version } = (

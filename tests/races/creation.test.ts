@@ -112,7 +112,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('signing up against becoming a client: one account, with the role or without', async () => {
+  test('signing up and becoming a client at the same time: one account, with the role or without', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     for (let round = 0; round < 3; round++) {
       const email = freeEmail();
@@ -149,7 +149,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('accepting against inviting again: either the account is open, or only the new link opens it', async () => {
+  test('accepting and inviting again at the same time: either the account is open, or only the new link opens it', async () => {
     for (let round = 0; round < times; round++) {
       const { operator, email, user_id, token } = await invited();
       const [accepted, again] = await Promise.all([
@@ -166,7 +166,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('removing a client against registering its machine: one of the two, and never a machine without a client', async () => {
+  test('removing a client and registering its machine at the same time: one succeeds, and no machine lacks a client', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const admin = await app.as(world.admin.email);
     const machine = { model: 'Aurora', install_date: '2026-01-01', location: 'Bar' };
@@ -184,7 +184,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('assigning a job against deactivating: a deactivated technician has no job that was not listed', async () => {
+  test('assigning a job and deactivating its technician at the same time: a deactivated technician has no job that was not listed', async () => {
     const { home } = world;
     const operator = await app.as(home.countryOperator.email);
     const dispatcher = await app.as(home.dispatcher.email);
@@ -210,7 +210,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('moving a job against deactivating: either the move or the deactivation raises a question', async () => {
+  test('moving a job and deactivating its technician at the same time: either the move or the deactivation raises a question', async () => {
     const { home } = world;
     const operator = await app.as(home.countryOperator.email);
     const dispatcher = await app.as(home.dispatcher.email);

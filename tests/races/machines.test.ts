@@ -51,7 +51,7 @@ describe(`simultaneous writes on machines, ${rounds} rounds, on PostgreSQL with 
     }
   });
 
-  test('a move to another client against a request: one of them, and no request stays behind', async () => {
+  test('a move to another client and a request at the same time: one succeeds, and no request stays behind', async () => {
     const client_id = on.world.home.secondClient.row.id;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round++) {
@@ -66,7 +66,7 @@ describe(`simultaneous writes on machines, ${rounds} rounds, on PostgreSQL with 
     expect(await lost()).toBe(0);
   });
 
-  test('retiring against a request: one of them, and no request waits for a retired machine', async () => {
+  test('retiring and a request at the same time: one succeeds, and no request waits for a retired machine', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const { id } = await on.newMachine();

@@ -40,7 +40,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     return row?.count ?? 0;
   };
 
-  test('approve against approve: one job, the others are refused', async () => {
+  test('several approvals at the same time: one makes a job, the others are refused', async () => {
     const dispatcher = await app.as(people.dispatcher);
     const appointment = appointmentAt(await steps.yusufId());
     for (let round = 0; round < times; round++) {
@@ -53,7 +53,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('submit against submit: the form is submitted once', async () => {
+  test('several submissions at the same time: the form is submitted once', async () => {
     const technician = await app.as(people.technician);
     for (let round = 0; round < times; round++) {
       const { id, version } = await steps.started();
@@ -64,7 +64,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('sign against sign, from two sessions: one signature', async () => {
+  test('signing at the same time from two sessions: one signature', async () => {
     const signers = [await app.as(people.technician), await app.as(people.client)] as const;
     for (let round = 0; round < times; round++) {
       const job = await steps.submitted();
@@ -76,7 +76,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     }
   });
 
-  test('save against submit: one of them succeeds, the others are refused', async () => {
+  test('saving and submitting at the same time: one succeeds, the others are refused', async () => {
     const technician = await app.as(people.technician);
     for (let round = 0; round < times; round++) {
       const { id, version } = await steps.started();

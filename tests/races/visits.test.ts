@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)(
       });
     });
 
-    test('one plans a visit again while the other closes its request: the request has one result', async () => {
+    test('planning a visit again and closing its request at the same time: the request has one result', async () => {
       const { dispatcher, second } = await people();
       for (let round = 0; round < rounds; round++) {
         const { id, machine_id, service_request_id } = await job({ cancelled: true });

@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)(
       }
     });
 
-    test('a job on a weekday that becomes a day off: it raises a question, or was there before', async () => {
+    test('assigning a job while its weekday becomes a day off: it raises a question, or was assigned before', async () => {
       const { dispatcher, secondDispatcher, secondTechnician } = world.home;
       const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
       const { id: technician_id } = secondTechnician.row;

@@ -157,7 +157,7 @@ export const falseAnswers: readonly FalseAnswer[] = [
       paused_at: null,
     })),
     noticed:
-      'the text that a client reads about each open visit is true of its row, and the home names the nearest one',
+      'the text that a client reads about each open visit is true of its row, and the home page names the nearest one',
   },
   {
     what: 'a promise of another day',

@@ -25,7 +25,7 @@ describe('the form that a reader sees', () => {
     expect(nameFor('en', { name: 'Кафе', second_name: 'Cafe' })).toBe('Cafe');
   });
 
-  test('counts letters, so that a brand in the other script does not decide', () => {
+  test('is in the script of most of its letters, even if it contains a brand in the other one', () => {
     const mixed = { name: 'مقهى ومحمصة Costa', second_name: 'Costa Roastery' };
     expect(nameFor('ar', mixed)).toBe(mixed.name);
     expect(nameFor('en', mixed)).toBe(mixed.second_name);

@@ -247,7 +247,7 @@ describe('signing up if the server sends email', () => {
     expect(await confirming(again.browser, { token: again.token })).toEqual([200, null]);
   });
 
-  test('of two sign-ups for one email, the newer replaces the older, also if they arrive at the same time', async () => {
+  test('of two sign-ups for one email, the newer replaces the older, even if they arrive at the same time', async () => {
     const email = 'wanted@example.test';
     const older = await signUpAs(email);
     const newer = await signUpAs(email, theirs.password);

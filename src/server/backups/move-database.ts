@@ -23,9 +23,9 @@ type Move = {
 type Moved = { readonly file: string; readonly header: BackupHeader };
 
 /**
- * Copies every row into the empty database, and compares counts and sums table by table. No one can write in the
- * meantime: a lock on its folder protects the embedded database, and this function locks the tables of PostgreSQL. It
- * also leaves a note in PostgreSQL.
+ * Copies every row into the empty database, and compares row counts and checksums table by table. No one can
+ * write in the meantime: a lock on its folder protects the embedded database, and this function locks the
+ * tables of PostgreSQL. It also leaves a note in PostgreSQL.
  */
 export async function moveDatabase({ from, to, folder, migrationsFolder, ...writing }: Move): Promise<Moved> {
   await to.asOwner(requireKnownLetters);

@@ -235,7 +235,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     expect((await answer('decline')).status).toBe(200);
   });
 
-  test('an offer is open until the end of its last day, for its client and on the home of its operator', async () => {
+  test("an offer is open until the end of its last day, for its client and on its operator's home page", async () => {
     await ask(world.home.client);
     expect((await offer(world.home.countryOperator, { cmasa_expiry: '2026-11-18T00:00:00Z' })).status).toBe(
       200,

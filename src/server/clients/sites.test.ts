@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (k
     expect((await client.call(getMachine, { id })).body).toMatchObject({ site: null, site_id: null });
   });
 
-  test('an erasure removes what the sites of a client that left say, and leaves the sites of other clients alone', async () => {
+  test("an erasure removes the content of a former client's sites, and leaves other clients' sites alone", async () => {
     const { countryOperator } = world.home;
     const operator = await as(countryOperator);
     const left = await withPeople(app.server, (make) =>

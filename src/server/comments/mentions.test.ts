@@ -101,7 +101,7 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
     expect(ofRequest.body.people).toHaveLength(4);
   });
 
-  test("the last comment on an open case waits on its client's home if it asks the client, until the client answers", async () => {
+  test("a question to the client, in the last comment on an open case, stays on the client's home page until the client answers", async () => {
     const { home } = world;
     // Questions from earlier tests would be waiting too.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from comments`));

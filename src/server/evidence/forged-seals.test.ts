@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('forged keys and times on %s', (k
   const faultsAfter = (forge: Forgery, options: Parameters<typeof faultsAfterForgery>[2] = {}) =>
     faultsAfterForgery(app.server, forge, options);
 
-  test('all seals made again with a key of the forger are found when the true key is named', async () => {
+  test("seals that were all made again with the forger's key are found if the true key is named", async () => {
     expect(await faultsAfter(async () => undefined, { keys: [key] })).toEqual([]);
     const faults = await faultsAfter(signWithOwnKey('true'), { keys: [key] });
     expect(faults[0]).toMatch(
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('forged keys and times on %s', (k
     );
   });
 
-  test('the newest seal made again with a key of the forger is found without a named key', async () => {
+  test("a newest seal that was made again with the forger's key is found even if no key is named", async () => {
     const faults = await faultsAfter(signWithOwnKey('day = (select max(day) from day_seals)'));
     expect(faults.length).toBeGreaterThan(0);
     expect(faults[0]).toMatch(/^the seal of [0-9-]+ of .* was made with another key, and no event says so$/);

@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('verifying the history on %s', (k
   const faultsAfter = (forge: Forgery, options: Parameters<typeof faultsAfterForgery>[2] = {}) =>
     faultsAfterForgery(app.server, forge, options);
 
-  test('an event with any of the parts that an erasure replaces holds', async () => {
+  test('an event is verified whichever of the parts that an erasure replaces it contains', async () => {
     const fields = { contact_phone: { to: '+97336000000' }, files: 'one', special_instructions: null };
     const visit_link = { to: { role: 'client', name: 'Mariam' } };
     const shapes = [

@@ -87,7 +87,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications by case on %
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('what a case is about is shown only to those who may see it now, and no one else can mark it as read', async () => {
+  test('the subject of a case is shown only to people who may see it now, and no one else can mark it as read', async () => {
     const { database } = app.server;
     const { technician, secondTechnician, dispatcher } = world.home;
     const { id, version } = await makeJob(database, world.home, { workflow_status: 'scheduled' });

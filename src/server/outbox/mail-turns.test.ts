@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('the turns of emails on %s', (kin
     }
   });
 
-  test('the emails of one operator are sent in their order', async () => {
+  test('the emails of one operator are sent in order', async () => {
     await using server = await fakeMailServer();
     await queue(busy, 'ordered', 30);
     post = open(server);

@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
         await run<{ refused_at: Date | null }>(sql`select refused_at from report_addresses where id = ${id}`)
       )[0]?.refused_at;
 
-    test('a refused mailbox is noted at its address, without further attempts, until an email is delivered', async () => {
+    test('a refused mailbox is recorded with its address, without further attempts, until an email is delivered', async () => {
       await using mailServer = await fakeMailServer();
       mailServer.refuse('550 5.1.1 no such person');
       const id = await reportedTo('refused@hotel.test');

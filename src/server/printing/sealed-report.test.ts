@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind)
     expect((await pdfOf({ cookie: '' }, id)).status).toBe(401);
   });
 
-  test('a job that is not signed has no report, and neither has an id of nothing', async () => {
+  test('an unsigned job has no report, and neither does an unknown id', async () => {
     const { id } = await steps.submitted();
     const client = await app.as(people.client);
     expect((await pdfOf(client, id)).status).toBe(404);

@@ -266,7 +266,7 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     expect((await technician.call(listSiteMachines, { id: next.id })).body.items).toEqual([]);
   });
 
-  test('the name of the person who told the technician goes with the erasure of their account', async () => {
+  test('the name of the person who told the technician is erased with their account', async () => {
     await endCases();
     const { home } = on.world;
     await database().transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));

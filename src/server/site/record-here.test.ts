@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
     return (await site.request(`${origin}${path}`, { headers }, cameFrom('10.0.0.9'))).status;
   };
 
-  test("the page answers 404 when the record is not found, whether it is missing or another's", async () => {
+  test('the page answers 404 when the record is not found, whether it does not exist or belongs to someone else', async () => {
     const { home, foreign } = world;
     const job = await makeJob(app.server.database, home);
     for (const named of [job.id, `JO-${job.number}`, `jo${job.number}`]) {

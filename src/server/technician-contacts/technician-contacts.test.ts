@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s'
     expect(await contacts()).toEqual([]);
   });
 
-  test('a contact is written at most once a minute, unless other entries wait', async () => {
+  test('a contact is recorded at most once a minute, unless other entries wait', async () => {
     await report(phone, nothing);
     const first = await lastContact();
     await report(phone, nothing);

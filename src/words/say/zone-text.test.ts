@@ -10,6 +10,6 @@ test.each([
   expect(zoneName(zone, locale)).toBe(name);
 });
 
-test('a zone that is chosen shows its code too, by which people search', () => {
+test('a chosen time zone also shows its code, because people search for it', () => {
   expect(zoneText('Asia/Bahrain')).toBe('\u2068Asia/Bahrain\u2069 · Arabian Standard Time');
 });

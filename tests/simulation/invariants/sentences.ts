@@ -117,13 +117,13 @@ function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderLi
   const named = own.find(({ id }) => id === next?.id);
   const nearest = Math.min(...waiting.map(nearness));
   if (named === undefined ? waiting.length > 0 : nearness(named) > nearest)
-    wrong.push(`the home of ${name} names ${next?.number ?? 'no visit'}, and another one is nearer`);
+    wrong.push(`the home page of ${name} names ${next?.number ?? 'no visit'}, and another one is nearer`);
   return wrong;
 }
 
 const home: Invariant = {
   promise:
-    'the text that a client reads about each open visit is true of its row, and the home names the nearest one',
+    'the text that a client reads about each open visit is true of its row, and the home page names the nearest one',
   async check(scene) {
     const { now } = scene.world.app.clock;
     const rows = await scene.rows<Row>(openVisits(now));

@@ -34,7 +34,7 @@ describe('a standby', () => {
     return { answer, failure, byPrimary: figures().reads.primary };
   };
 
-  test('that fails is replaced by the primary', async () => {
+  test('a read that fails on the replica is repeated on the primary', async () => {
     expect(await readWith('40001')).toMatchObject({ answer: [{ n: 1 }], byPrimary: 1 });
   });
 

@@ -52,7 +52,7 @@ describe.each(databasesInTurn(import.meta.filename))('a follow-up visit on %s', 
     });
   });
 
-  test('a follow-up visit keeps the fields that its planner gives', async () => {
+  test('a follow-up visit keeps the fields that its planner enters', async () => {
     const workFields = { type: 'service', urgency: 'low', description: 'Fit the seal' } as const;
     expect((await follow(await unfinished(), workFields)).body).toMatchObject(workFields);
   });

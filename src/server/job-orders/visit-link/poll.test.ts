@@ -94,7 +94,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     expect((await read()).status).toBe(200);
   });
 
-  test('another language is another page, and a made-up tag gets the page', async () => {
+  test('a request in another language, or with a made-up tag, gets the whole page', async () => {
     const { token } = await steps.shared();
     const { headers } = await steps.open(token);
     const tag = headers.get('etag') ?? '';

@@ -38,7 +38,7 @@ describe.each(databasesInTurn(import.meta.filename))('the links of a visit on %s
     await forgetGuesses(app.server.database);
   });
 
-  test('one link can be stopped alone: by planners and clients each one, by a technician only their own', async () => {
+  test('planners and clients can stop any single link, and a technician only their own', async () => {
     const { home, foreign } = world;
     const { id, token } = await steps.shared();
     const own = await steps.linkOf(id, home.technician);

@@ -76,7 +76,7 @@ describe.each(databasesInTurn(import.meta.filename))('a visit before its missing
     expect(await expectPart({ part_expected_on: '2027-01-10', has_come: true })).toEqual([]);
   });
 
-  test('interrupted work is handed over to a time after its own part, and planners are asked if the part comes later', async () => {
+  test('interrupted work is handed over to a time after its own part arrives, and planners are asked if the part comes later', async () => {
     const { technician, secondTechnician, dispatcher: planner } = world.home;
     const { id, version } = await job();
     const reason = 'The part must be ordered.';

@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect((await noticesTo(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
   });
 
-  test('planners are asked about a part without a day on the next working day, until they know its day', async () => {
+  test('from the next working day, planners are asked about a part without an expected day, until they enter one', async () => {
     // Thursday, November 19, 2026. Friday and Saturday are the operator's weekend.
     const submitted_at = new Date('2026-11-19T10:00:00Z');
     const machine_id = world.home.client.machines[0].id;

@@ -31,7 +31,7 @@ test('an entry that is changed after its former content arrived has one effect, 
   expect(one?.decision).toMatchObject({ input: { problem_description: 'It leaks below.' } });
 });
 
-test('nothing of a job is sent while the technician changes one of its entries; then all are sent in order', async () => {
+test('no entry of a job is sent while the technician changes one of them; then all are sent in order', async () => {
   const server = fakeServer();
   const { sender, tab, act, hand } = openTab({ server });
   await sender.read();
