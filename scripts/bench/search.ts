@@ -77,7 +77,7 @@ const nameInArabic = arabicWords.reduce(
   'name',
 );
 
-/** Gives each client and technician a second name in Arabic, and clients and machines a location. */
+/** Gives each client and technician a name in Arabic as well, and clients and machines a location. */
 async function nameInTwoScripts(owner: pg.Client): Promise<void> {
   const street = `replace(replace(address, 'Riffa', 'الرفاع'), 'Road', 'شارع')`;
   const changes = {

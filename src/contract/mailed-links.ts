@@ -33,7 +33,7 @@ export const findSignUp = defineCall({
   }),
 });
 
-/** The form of the link. Only another browser than the one that signed up has to send the password. */
+/** The form of the link. Only a browser other than the one that signed up has to send the password. */
 export const confirmSignUpForm = z.object({ password: z.optional(passwordField) });
 
 export const confirmSignUp = defineCall({

@@ -6,7 +6,7 @@ import { restoreBackup } from './backups/restore-backup.ts';
 import { readEnv } from './platform/env.ts';
 
 const usage = `restore [options] file
-  --check   only read the backup and compare it with its counts and sums
+  --check   only read the backup and compare it with its row counts and checksums
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR. It must be empty, and no server may run on it.`;
 
 async function main(): Promise<void> {

@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (k
     expect(problem.errors?.[0]?.message).toContain(words);
   });
 
-  test('two sites of a client cannot have one name, also if two people add them at once', async () => {
+  test('two sites of a client cannot have the same name, even if two people add them at the same time', async () => {
     const { client, dispatcher } = world.home;
     const name = fresh().name;
     const both = await Promise.all([add(client, { name }), add(dispatcher, { name: name.toUpperCase() })]);

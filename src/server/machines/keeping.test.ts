@@ -51,7 +51,7 @@ describe.each(databasesInTurn(import.meta.filename))('correcting and retiring ma
       },
     );
 
-    test('the end of a warranty that a client enters stays unconfirmed, also after a correction by its operator, until a planner confirms it', async () => {
+    test('the end of a warranty that a client enters stays unconfirmed, even after a correction by its operator, until a planner confirms it', async () => {
       const { client, countryOperator, dispatcher } = on.world.home;
       const { id } = await on.newMachine();
       const correct = async (person: Person, version: number, warranty_end: string | null) =>

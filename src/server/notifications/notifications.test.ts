@@ -113,7 +113,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
     await caller.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
-  test("people are reminded of a machine's next service once, with any number of servers, and also after downtime", async () => {
+  test("people are reminded of a machine's next service once, with any number of servers, and even after downtime", async () => {
     const due = async (person: Person) =>
       (await listOf(person)).filter(({ type }) => type === 'machines.service-due').length;
     await makeDue(15);

@@ -75,7 +75,7 @@ describe.each(databasesInTurn(import.meta.filename))(
       ]);
     });
 
-    test('a person gets signatures with their name at their client, also after they were removed', async () => {
+    test('a person gets signatures with their name at their client, even after they were removed', async () => {
       const { id, version, user_id } = await added('Jonas Mathew');
       const { number } = await signed('jonas mathew ');
       await signed('Jonas Mathew', { client: world.home.secondClient });

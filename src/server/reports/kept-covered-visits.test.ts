@@ -12,7 +12,7 @@ import { keepSums } from './keep-sums.ts';
 const now = new Date('2024-05-20T09:00:00Z');
 
 test.each(databasesInTurn(import.meta.filename))(
-  'a covered visit counts until its plan year or the plan ends, also if the plan changes later, on %s',
+  'a covered visit counts until its plan year or the plan ends, even if the plan changes later, on %s',
   async (kind) => {
     const app = await startTestServer(kind, { isEmpty: true, now });
     try {

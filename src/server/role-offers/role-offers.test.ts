@@ -86,7 +86,7 @@ describe.each(databasesInTurn(import.meta.filename))('offering a role on %s', (k
     expect(entered.status).toBe(410);
   });
 
-  test('accepting gives record, role and name immediately, keeps a second name, and notifies the operator', async () => {
+  test('accepting gives record, role and name immediately, keeps a name in another script, and notifies the operator', async () => {
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();

@@ -46,7 +46,8 @@ export async function machinePaper(reader: Reader, id: string): Promise<Paper> {
     title: sheetsText((words) => words.passport),
     number: machine.serial_number,
     fileName: `machine-${machine.serial_number}`,
-    // Earlier entries may concern another client, so only a copy for the client itself carries the client's address.
+    // Earlier entries may be about another client, so only a copy for the client itself has the client's
+    // address.
     recipient: reader.actor.role === 'client' ? linesOf(bothNames(client), bothAddresses(client)) : [],
     sections: [
       {

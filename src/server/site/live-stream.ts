@@ -28,11 +28,12 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Mounts the server-sent events. `ready` contains a LiveReady. It is sent once, and again when a change may have been
- * missed or concerns only this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is
- * sent before the stream ends because the session has changed. A stream ends when the server stops, when its reader
- * does not keep up, or when its session has ended. It also ends when its caller has a different role or different
- * ties, which the next heartbeat checks. A caller without a role gets no `change`.
+ * Mounts the server-sent events. `ready` contains a LiveReady. It is sent once, and again when a change may
+ * have been missed or concerns only this person. `change` contains a LiveChange. `heartbeat` is sent
+ * regularly. `session` is sent before the stream ends because the session has changed. A stream ends when the
+ * server stops, when its reader does not keep up, or when its session has ended. It also ends when its caller
+ * has a different role, or belongs to a different operator or client, which the next heartbeat checks. A
+ * caller without a role gets no `change`.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
   const count = countPerPerson();

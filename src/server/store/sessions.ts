@@ -49,7 +49,7 @@ function endSessions(tx: Transaction, isConcerned: SQL, acting: ActingSession | 
 /**
  * Replaces the token, so that a copy of it stops working. Moves the sign-in's device to this session, because
  * a device is removed together with its session. If the session was renewed, the renewal is ended, and this
- * session goes on.
+ * session continues.
  */
 function replaceToken(tx: Transaction, { token_sha256, next_sha256, browser, onEnded }: ActingSession): void {
   const replaced = tx.orm

@@ -17,8 +17,9 @@ import { LinkPassword } from './LinkPassword.tsx';
 import { reportLinkProblem, useMailedLink } from './mailed-link.ts';
 
 /**
- * Confirms a new account's email address, and signs the person in. It waits for a click, because some email programs
- * open links by themselves. In another browser than the one that signed up, it asks for the password.
+ * Confirms a new account's email address, and signs the person in. It waits for a click, because some email
+ * programs open links by themselves. In any browser other than the one that signed up, it asks for the
+ * password.
  */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');

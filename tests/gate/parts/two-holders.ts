@@ -5,7 +5,7 @@ const files = { 'tests/access/secrets.test.ts': 36, 'src/server/accounts/session
 
 export const twoHolders: Part = {
   name: 'two-holders',
-  promise: 'a copy of a secret ends with the act that ends the secret, also when it was renewed before',
+  promise: 'a copy of a secret ends with the action that ends the secret, even if it was renewed before',
   canaries: [
     {
       file: 'src/server/store/sessions.ts',

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts on the page behind the link of a visit, in addition to those about the state of a visit. */
+/** The texts on the page behind the link to a visit, in addition to those about the state of a visit. */
 export const visitPageWords = defineWords('visit-page', {
   title: (number: string, operator: string) => `Visit ${number} by ${operator}`,
   /** The languages that the page can be read in. */
