@@ -20,11 +20,11 @@ function run({ port, requests, once, connections, seconds }: Load): Promise<Outc
   };
 
   const work = (socket: Socket) =>
-    new Promise<void>((fulfil, reject) => {
+    new Promise<void>((fulfill, reject) => {
       let sentAt = 0;
       const send = () => {
         const request = next();
-        if (request === undefined) return void socket.end(fulfil);
+        if (request === undefined) return void socket.end(fulfill);
         sentAt = performance.now();
         socket.write(request);
       };

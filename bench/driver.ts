@@ -29,10 +29,10 @@ export function startDriver(): Driver {
   });
   return {
     run: (load) =>
-      new Promise((fulfil, reject) => {
+      new Promise((fulfill, reject) => {
         child.once('message', (outcome: Outcome) => {
           child.removeAllListeners('exit');
-          fulfil(outcome);
+          fulfill(outcome);
         });
         child.once('exit', () => reject(new Error('The driver has ended')));
         child.send(load);

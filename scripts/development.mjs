@@ -13,13 +13,13 @@ const READY_POLL_MS = 200;
  * if the port is taken. @returns {Promise<number>}
  */
 function probePort(/** @type {number} */ port, /** @type {string} */ host) {
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     const probe = createSocketServer();
     probe.once('error', reject);
     probe.listen(port, host, () => {
       const address = probe.address();
       const found = typeof address === 'object' && address ? address.port : port;
-      probe.close(() => fulfil(found));
+      probe.close(() => fulfill(found));
     });
   });
 }

@@ -48,7 +48,7 @@ function untrack(/** @type {import('node:child_process').ChildProcess} */ child)
  * @returns {Promise<Outcome>}
  */
 export function run(command, args, { capture = false, env = {} } = {}) {
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     const child = spawn(command, args, {
       cwd: repositoryRoot,
       env: { ...process.env, ...env },
@@ -67,7 +67,7 @@ export function run(command, args, { capture = false, env = {} } = {}) {
     });
     child.once('close', (code, signal) => {
       untrack(child);
-      fulfil({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
+      fulfill({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
     });
   });
 }

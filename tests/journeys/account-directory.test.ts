@@ -135,7 +135,7 @@ test('the directory is filtered by the web address, and leads to the account', a
 
 /** Fills in a wrong password at the link to the new address, and then the right one. */
 async function enterPassword(page: Page) {
-  await expect(page.getByText('Enter the password of the account layla.tech@demo.test.')).toBeVisible();
+  await expect(page.getByText('Enter the password for the account layla.tech@demo.test.')).toBeVisible();
   const password = page.getByLabel(/^Password/);
   const submit = page.getByRole('button', { name: 'Yes, change it' });
   await submit.click();

@@ -108,7 +108,7 @@ test('the choices are kept in the full form, and the keyboard reaches every inpu
   await asking.getByRole('button', { name: 'More details' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Request Service' })).toBeVisible();
   await expect(page.getByLabel('Problem description')).toHaveValue(
-    'The machine leaks water. It still serves coffee.',
+    'The machine leaks water. It is still serving coffee.',
   );
   await expect(page.getByRole('combobox', { name: 'Urgency' })).toHaveValue('Medium');
   await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(/Arca Volumetric/);

@@ -82,15 +82,15 @@ test('each button leads to opening an account', async ({ browser }) => {
 test('Contact Sales scrolls to the contact section, smoothly if motion is allowed', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.goto('/');
-  expect(await behaviour()).toBe('smooth');
+  expect(await behavior()).toBe('smooth');
   const far = await distance(page, '#contact');
   await page.getByRole('link', { name: 'Contact Sales' }).first().click();
   await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();
   expect(await distance(page, '#contact')).toBeLessThan(far);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await behaviour()).toBe('auto');
+  expect(await behavior()).toBe('auto');
 });
 
 test('by keyboard, the first link skips the navigation, and every part is reachable', async ({ browser }) => {

@@ -13,7 +13,7 @@ import {
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
 import { anyway, completedForm } from '../support/company/job-steps.ts';
-import { said } from '../support/company/labelled-machines.ts';
+import { said } from '../support/company/labeled-machines.ts';
 import { makeWorld, type World } from '../support/company/people.ts';
 import { makeJob, makeRequest } from '../support/company/work.ts';
 import { cancelledJobs } from '../support/databases/job-rows.ts';
@@ -126,7 +126,7 @@ describe('waiting on PostgreSQL', () => {
 
   test('waiting for an open case to report from a label keeps no machine locked that a signature needs', async () => {
     const { job, machine_id, held, free } = await openCase();
-    const [labelled] = await app.server.database.transaction(systemIdentity, async (tx) => {
+    const [labeled] = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`
         update country_operators set reports_by_label = true, service_phone = '+97317001234'
         where id = ${world.foreign.operator.id}`);
@@ -137,7 +137,7 @@ describe('waiting on PostgreSQL', () => {
         sql`select label_token as token from machines where id = ${machine_id}`,
       );
     });
-    const call = () => app.nobody.call(reportFault, { ...said, token: labelled?.token ?? '' });
+    const call = () => app.nobody.call(reportFault, { ...said, token: labeled?.token ?? '' });
     expect(await statusAfterWaiting({ held, free, call })).toBe(200);
   });
 

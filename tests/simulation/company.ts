@@ -104,7 +104,7 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     owner,
     dispatchers: atLeastOne(dispatchers),
     technicians: atLeastOne(technicians),
-    clients: await labelled(owner, clients),
+    clients: await labeled(owner, clients),
     chance,
     diary: openDiary(),
     memory: openMemory(),
@@ -231,7 +231,7 @@ const positionOf = (chance: Chance) => ({
 });
 
 /** Returns the clients with the tokens of their machines' labels, taken from the list that the owner would print. */
-async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
+async function labeled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
   const tokens = new Map<string, string>();
   let after: string | undefined;
   do {

@@ -134,14 +134,14 @@ describe('isBlank', () => {
       ),
     ],
     ['solid black', paper(black, black, [])],
-    ['grey white', paper([255], [0], [])],
+    ['gray white', paper([255], [0], [])],
   ])('isBlank treats %s as blank', (_name, picture) => {
     expect(isBlankInSteps(picture)).toBe(true);
   });
 
   it.each([
-    ['grey', paper([255], [0], [line])],
-    ['grey with alpha', paper([0, 0], [0, 255], [line])],
+    ['gray', paper([255], [0], [line])],
+    ['gray with alpha', paper([0, 0], [0, 255], [line])],
     ['RGB', paper(white, black, [line])],
     ['blue RGB', paper(white, [30, 60, 200], [line])],
     ['RGBA on transparent paper', paper([0, 0, 0, 0], [0, 0, 0, 255], [line])],

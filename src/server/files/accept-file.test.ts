@@ -92,17 +92,17 @@ describe('refused files', () => {
     expect(await refusalOf(Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('damaged');
   });
 
-  const grey = (width: number, height: number) =>
+  const gray = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } }).toColourspace('b-w');
 
   test('a picture of more than 24 megapixels is refused', async () => {
-    const huge = await grey(5800, 4300).png().toBuffer();
+    const huge = await gray(5800, 4300).png().toBuffer();
     expect(huge.length).toBeLessThan(1_000_000);
     expect(await refusalOf(huge)).toBe('too_many_pixels');
   });
 
   test('a picture with more scans than any camera writes is refused', async () => {
-    const few = await grey(64, 48).jpeg({ progressive: true }).toBuffer();
+    const few = await gray(64, 48).jpeg({ progressive: true }).toBuffer();
     const last = few.lastIndexOf(Buffer.from([0xff, 0xda]));
     const scan = few.subarray(last, -2);
     const many = Buffer.concat([few.subarray(0, last), ...Array(200).fill(scan), few.subarray(-2)]);

@@ -4,16 +4,16 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { reportFault } from '#contract/labels.ts';
 import { getAttention } from '#contract/planning/attention.ts';
 import { callBackServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { type Labeling, said, startLabeling } from '#tests/support/company/labeled-machines.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('reports from labels on %s', (kind) => {
-  let on: Labelling;
+  let on: Labeling;
   beforeAll(async () => {
-    on = await startLabelling(kind);
+    on = await startLabeling(kind);
   });
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());

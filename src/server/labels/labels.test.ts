@@ -5,15 +5,15 @@ import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
 import { renewMachineLabel } from '#contract/machines/renew-label.ts';
 import { retireMachine } from '#contract/machines.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
-import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { type Labeling, said, startLabeling } from '#tests/support/company/labeled-machines.ts';
 import { makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
 describe.each(databasesInTurn(import.meta.filename))('labels on %s', (kind) => {
-  let on: Labelling;
+  let on: Labeling;
   beforeAll(async () => {
-    on = await startLabelling(kind);
+    on = await startLabeling(kind);
   });
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());

@@ -6,16 +6,16 @@ import { reportFault } from '#contract/labels.ts';
 import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { callBackServiceRequest, listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { type Labeling, said, startLabeling } from '#tests/support/company/labeled-machines.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { copyAttempts } from '#tests/support/writes/attempts.ts';
 
 describe.each(['pglite', 'postgres'] as const)('reports from labels on %s', (kind) => {
-  let on: Labelling;
+  let on: Labeling;
   beforeAll(async () => {
-    on = await startLabelling(kind);
+    on = await startLabeling(kind);
   });
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());

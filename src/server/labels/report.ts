@@ -59,7 +59,7 @@ export const report = command(
     prepare: async ({ server, c }, { token }) => {
       const machine_id = await server.database.transaction(
         systemFor({ installation: 'the label alone identifies the machine' }),
-        (tx) => findLabelled(tx, token),
+        (tx) => findLabeled(tx, token),
         {
           readOnly: true,
         },
@@ -142,7 +142,7 @@ const refused = (reason: 'machine_retired' | 'no_reports_by_label') =>
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
-async function findLabelled(tx: Transaction, token: string): Promise<string | null> {
+async function findLabeled(tx: Transaction, token: string): Promise<string | null> {
   if (!labelTokenPattern.test(token)) return null;
   const [row] = await tx.rows<{ id: string }>(sql`select id from machines where label_token = ${token}`);
   return row?.id ?? null;

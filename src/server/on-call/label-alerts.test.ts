@@ -10,7 +10,7 @@ import {
   listServiceRequests,
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
-import { said } from '#tests/support/company/labelled-machines.ts';
+import { said } from '#tests/support/company/labeled-machines.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -88,7 +88,7 @@ describe.each(databasesInTurn(import.meta.filename))('an emergency from a label 
     };
   };
 
-  test('an emergency from a label alerts like any other, and only once when it is confirmed afterwards', async () => {
+  test('an emergency from a label alerts like any other, and only once if it is confirmed afterward', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
     expect(await report('emergency')).toMatchObject({ is_added: false, alert: null });

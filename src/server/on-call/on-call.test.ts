@@ -17,7 +17,7 @@ import { makeJob } from '#tests/support/company/work.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the on-call schedule on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const { ran, as, startOver, put, noticeTypesOf, submit } = onCallSteps(() => ({ app, world }));
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       ({ technician, first_day, last_day }) => [technician.name, first_day, last_day] as const,
     );
 
-  test('the rota has one technician at a time: a new shift takes over the days of the earlier one', async () => {
+  test('the on-call schedule has one technician at a time: a new shift takes over the days of the earlier one', async () => {
     const { technician, secondTechnician } = world.home;
     const [name, second] = [technician.row.name, secondTechnician.row.name];
     expect((await put({ first_day: '2026-11-22', last_day: '2026-11-28' })).status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await noticeTypesOf(technician)).toContain('technicians.on-call-removed');
   });
 
-  test('the rota has one technician even if two are put on call at the same time', async () => {
+  test('the on-call schedule has one technician even if two are put on call at the same time', async () => {
     const week = { first_day: '2026-11-22', last_day: '2026-11-28' };
     const { technician, secondTechnician } = world.home;
     const answers = await Promise.all([put(week, technician), put(week, secondTechnician)]);
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await rota()).toHaveLength(1);
   });
 
-  test('only planners of the operator change the rota', async () => {
+  test('only planners of the operator change the on-call schedule', async () => {
     const { technician, countryOperator } = world.home;
     const { id } = (await put(tonight)).body;
     const turn = { technician_id: technician.row.id, ...tonight };

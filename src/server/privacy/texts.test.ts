@@ -17,7 +17,7 @@ import { findShippedText, shippedPrivacyText } from '#server/store/agreements/pr
 import { platformSettingsId } from '#server/store/platform-settings.ts';
 import { agreed } from '#tests/support/company/agreed.ts';
 import { jobSteps } from '#tests/support/company/job-steps.ts';
-import { type Labelling, said, startLabelling } from '#tests/support/company/labelled-machines.ts';
+import { type Labeling, said, startLabeling } from '#tests/support/company/labeled-machines.ts';
 import { makeJob } from '#tests/support/company/work.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf, mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
@@ -47,9 +47,9 @@ test('each shipped version keeps the words that people agreed to, in each langua
 });
 
 describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (kind) => {
-  let on: Labelling;
+  let on: Labeling;
   beforeAll(async () => {
-    on = await startLabelling(kind);
+    on = await startLabeling(kind);
   });
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());

@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await rowOf(client)).toMatchObject({ is_active: true, main: 'Reem Saleh' });
     });
 
-    test('leaves the account without a name when the client is edited afterwards', async () => {
+    test('leaves the account without a name when the client is edited afterward', async () => {
       const client = await left();
       await operator.call(eraseAccount, { user_id: client.user_id });
       const form = { id: client.id, version: client.version + 2, name: 'Lantern House', ...contact };

@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     );
   });
 
-  test('while the visit is open, the open emergency is its job, and afterwards there is none', async () => {
+  test('while the visit is open, the open emergency is its job, and afterward there is none', async () => {
     const { client } = world.home;
     const job = await makeJob(app.server.database, world.home, emergency);
     expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));

@@ -33,7 +33,7 @@ export const accountsWords = defineWords('accounts', {
     from: 'Current address',
     to: 'New address',
     needsPassword: (email: string) =>
-      `Enter the password of the account ${email}. You do not need it in a browser that is signed in to this account.`,
+      `Enter the password for the account ${email}. You do not need it in a browser that is signed in to this account.`,
     notYou: 'If you did not request this change, do nothing: the address will not change.',
     forgotten: 'Forgot the password? After you choose a new one, request the change again',
     submit: 'Yes, change it',
@@ -52,7 +52,7 @@ export const accountsWords = defineWords('accounts', {
     text: 'Click the button to confirm your address.',
     loading: 'Loading the sign-up',
     otherBrowser:
-      'You are not in the browser in which you signed up. Enter the password that you chose there.',
+      'You signed up in a different browser. Enter the password that you chose there.',
     notYou: 'If you did not sign up, do nothing: no account will be created.',
     forgotten: 'Forgot the password? Sign up again',
     submit: 'Confirm address',

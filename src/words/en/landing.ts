@@ -109,7 +109,7 @@ export const landingWords = defineWords('landing', {
         'Every machine listed with its location: lobby bar, restaurant, terrace',
         'Emergencies flagged as soon as you report them',
         'Visits in the time slot you prefer, away from the rush',
-        'A signed report of every visit',
+        'A signed report for every visit',
       ],
     },
     offices: {
@@ -118,7 +118,7 @@ export const landingWords = defineWords('landing', {
       points: [
         'A service plan with covered visits instead of surprise invoices',
         'Preventive visits, planned ahead',
-        'The history of each machine at hand',
+        "Each machine's history at hand",
       ],
     },
     home: {

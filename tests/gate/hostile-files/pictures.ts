@@ -196,13 +196,13 @@ export async function hostileUploads(): Promise<HostilePicture[]> {
 
 /** Creates small files that take a lot of memory and time to decode. */
 export async function hugePhotos(): Promise<HostilePicture[]> {
-  const grey = sharp({
+  const gray = sharp({
     create: { width: 9000, height: 6000, channels: 3, background: '#888' },
   }).toColourspace('b-w');
   return [
-    { name: '54 megapixels', bytes: await grey.clone().jpeg().toBuffer() },
-    { name: '54 megapixels in parts', bytes: await grey.clone().jpeg({ progressive: true }).toBuffer() },
-    { name: '54 megapixels of a PNG', bytes: await grey.clone().png().toBuffer() },
+    { name: '54 megapixels', bytes: await gray.clone().jpeg().toBuffer() },
+    { name: '54 megapixels in parts', bytes: await gray.clone().jpeg({ progressive: true }).toBuffer() },
+    { name: '54 megapixels of a PNG', bytes: await gray.clone().png().toBuffer() },
   ];
 }
 

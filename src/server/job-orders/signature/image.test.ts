@@ -68,8 +68,8 @@ describe('accepted signatures', () => {
 
   it.each([
     ['16 bits a channel', (image: Sharp) => image.toColourspace('rgb16').png()],
-    ['grey', (image: Sharp) => image.toColourspace('b-w').png()],
-    ['16 bits of grey', (image: Sharp) => image.toColourspace('grey16').png()],
+    ['gray', (image: Sharp) => image.toColourspace('b-w').png()],
+    ['16 bits of gray', (image: Sharp) => image.toColourspace('grey16').png()],
     ['a palette', (image: Sharp) => image.png({ palette: true, colors: 4 })],
     ['interlaced rows', (image: Sharp) => image.png({ progressive: true })],
   ])('a signature is accepted in %s', async (_name, encode) => {

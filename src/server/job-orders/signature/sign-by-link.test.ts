@@ -264,7 +264,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await caller.call(showSigningCode, { id, version: version + 1 })).status).toBe(409);
   });
 
-  test('a link refuses another summary and an invalid picture, and still works afterwards', async () => {
+  test('a link refuses another summary and an invalid picture, and still works afterward', async () => {
     const { input } = await showCode();
     expect((await sign({ ...input, summary_sha256: '0'.repeat(64) })).status).toBe(409);
     expect((await sign({ ...input, client_signature: 'not base64!' })).status).toBe(422);

@@ -219,7 +219,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     });
   });
 
-  test('a visit whose closed day was confirmed is not listed, but one whose day was closed afterwards is', async () => {
+  test('a visit whose closed day was confirmed is not listed, but one whose day was closed afterward is', async () => {
     const { database } = app.server;
     const { dispatcher, secondTechnician, technician } = world.home;
     const { id } = await makeJob(database, world.home, { scheduled_date: hours(9 * 24 + 5) });

@@ -57,7 +57,7 @@ export function useBeside() {
       },
       /** Opens the previous or next record in the list. Does nothing at the end of the list. */
       moveBy: (address: string, by: 1 | -1) => {
-        const next = neighbourOf(address, by);
+        const next = neighborOf(address, by);
         if (next === undefined) return;
         next.scrollIntoView({ block: 'nearest' });
         void show(next.dataset.opens, true, depth());
@@ -70,7 +70,7 @@ export function useBeside() {
  * Returns the element of the previous or next record. If several elements open the same record, the first one is
  * used.
  */
-function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
+function neighborOf(address: string, by: 1 | -1): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   if (record === undefined) return undefined;
   const all = listed(record);

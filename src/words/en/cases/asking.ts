@@ -34,7 +34,7 @@ export const askingWords = defineWords('asking', {
   serving: 'Is it still serving coffee?',
   servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,
   writtenServing: {
-    yes: 'It still serves coffee.',
+    yes: 'It is still serving coffee.',
     partly: 'It only partly works.',
     no: 'It is not serving coffee.',
   } satisfies Record<Serving, string>,

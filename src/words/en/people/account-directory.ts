@@ -10,7 +10,7 @@ type ActWords = {
 
 export const accountDirectoryWords = defineWords('account-directory', {
   title: 'Accounts',
-  description: 'The people who can sign in, with their roles and states.',
+  description: 'The people who can sign in, with their roles and account status.',
   list: 'Accounts, newest first',
   search: 'Search by name or email',
   found: (count: number, isWhole: boolean) =>

@@ -23,7 +23,7 @@ ${seal}
 The key that signed it has this fingerprint (SHA-256):
 
 ${key}
-${isOtherKey ? '\nThis key differs from the key of the day before. Ask the administrator why it changed.\n' : ''}
+${isOtherKey ? "\nThis key differs from the previous day's key. Ask the administrator why it changed.\n" : ''}
 Keep this email. Verification compares the history up to this day with this seal.
 
 You get this email because ${company} chose this address for its daily seals.

@@ -4,7 +4,7 @@ import { defineWords } from '#words/words.ts';
 export const recipientsWords = defineWords('recipients', {
   addresses: {
     title: 'Report addresses',
-    text: 'These addresses receive each signed report as a PDF. They need no account.',
+    text: 'These addresses receive each signed report as a PDF. They do not need an account.',
     none: 'No report addresses yet.',
     full: (max: number) => `${max} addresses receive the reports. Remove one to add another.`,
     add: 'Add address',

@@ -24,7 +24,7 @@ export const verifyWords = defineWords('verify', {
   later:
     'Disputes about the signature are shown in their current state. Everything else is as it was when the report was sealed.',
   unknownFile: 'No such file',
-  unknownFileText: 'This installation has not sealed this file, or the file was changed afterwards.',
+  unknownFileText: 'This installation has not sealed this file, or the file was changed afterward.',
   unknownCode: 'No such code',
   unknownCodeText: 'No report from this installation has this code. Check each letter and digit.',
   another: 'Check another report',

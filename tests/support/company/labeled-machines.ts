@@ -21,7 +21,7 @@ export const said = {
  * Starts a server with two operators on a new database. One operator accepts reports that people send by scanning a
  * label.
  */
-export async function startLabelling(kind: 'pglite' | 'postgres') {
+export async function startLabeling(kind: 'pglite' | 'postgres') {
   const app = await startTestServer(kind, { isEmpty: true });
   const world = await makeWorld(app.server);
   const { database } = app.server;
@@ -64,4 +64,4 @@ export async function startLabelling(kind: 'pglite' | 'postgres') {
   };
 }
 
-export type Labelling = Awaited<ReturnType<typeof startLabelling>>;
+export type Labeling = Awaited<ReturnType<typeof startLabeling>>;
