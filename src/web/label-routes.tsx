@@ -1,14 +1,14 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
 import { machineWorkflow } from '#domain/machine.ts';
 import { callersOf } from '#domain/workflow.ts';
-import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from './app/parts/CenteredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { wholePage, withToken } from './app/parts/whole-page.tsx';
 import { Guard } from './shell/Guard.tsx';
 
 const LabelSheetScreen = part(() => import('./labels/LabelSheetScreen.tsx').then((m) => m.LabelSheetScreen), {
-  waiting: <CentredSpinner />,
+  waiting: <CenteredSpinner />,
   missing: MissingScreen,
 });
 const ReportScreen = wholePage(() => import('./labels/ReportScreen.tsx').then((m) => m.ReportScreen));

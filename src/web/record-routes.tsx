@@ -3,14 +3,14 @@ import { visitorsOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { mayOpen, type PagedRecord, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
-import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from './app/parts/CenteredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { recordPages } from './records/page/record-pages.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Redirect } from './shell/Redirect.tsx';
 
-const instead = { waiting: <CentredSpinner />, missing: MissingScreen };
+const instead = { waiting: <CenteredSpinner />, missing: MissingScreen };
 const RecordScreen = part(
   () => import('./records/page/RecordScreen.tsx').then((m) => m.RecordScreen),
   instead,

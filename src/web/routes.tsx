@@ -5,7 +5,7 @@ import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { parseQuery, printQuery } from './app/data/address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
-import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from './app/parts/CenteredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { whenIdle } from './app/parts/idle.ts';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
@@ -20,7 +20,7 @@ import { signingRoutes } from './signing-routes.tsx';
 
 /** Returns a screen that is not loaded until its route opens. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
+  return part(load, { waiting: <CenteredSpinner />, missing: MissingScreen });
 }
 
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx').then((m) => m.NotFoundScreen));

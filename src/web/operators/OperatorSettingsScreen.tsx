@@ -7,7 +7,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { SectionedPage } from '#web/app/parts/SectionedPage.tsx';
 import { PrivacyTextSection } from '#web/records/privacy/PrivacyTextSection.tsx';
@@ -24,7 +24,7 @@ import { CertificatePanel } from './seal-certificates/CertificatePanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
 const InvoicingPanel = part(() => import('./invoicing/InvoicingPanel.tsx').then((m) => m.InvoicingPanel), {
-  waiting: <CentredSpinner />,
+  waiting: <CenteredSpinner />,
 });
 
 /**

@@ -8,7 +8,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -23,7 +23,7 @@ import { EarlierJob, StopList } from './StopList.tsx';
 
 /** The map library is large, so it is loaded only when a map is shown. */
 const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
-  waiting: <CentredSpinner />,
+  waiting: <CenteredSpinner />,
 });
 
 const limit = 100;

@@ -6,23 +6,23 @@ import { forgetPathAfterSignIn, rememberPathAfterSignIn } from '#web/app/account
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useLocale } from '#web/app/language/shown-language.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { Redirect } from './Redirect.tsx';
 
 const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
-  waiting: <CentredSpinner alone />,
+  waiting: <CenteredSpinner alone />,
   missing: MissingPage,
 });
 
 const SuspendedScreen = part(() => import('./SuspendedScreen.tsx').then((m) => m.SuspendedScreen), {
-  waiting: <CentredSpinner alone />,
+  waiting: <CenteredSpinner alone />,
   missing: MissingPage,
 });
 
 const AccessDeniedScreen = part(() => import('./AccessDeniedScreen.tsx').then((m) => m.AccessDeniedScreen), {
-  waiting: <CentredSpinner alone />,
+  waiting: <CenteredSpinner alone />,
   missing: MissingPage,
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 
 /**
@@ -16,5 +16,5 @@ export function HomeRedirect() {
 
 function LandingPage() {
   useEffect(() => window.location.replace('/'), []);
-  return <CentredSpinner alone />;
+  return <CenteredSpinner alone />;
 }

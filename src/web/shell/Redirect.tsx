@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 
 type RedirectProps = {
   readonly to: string;
@@ -15,5 +15,5 @@ export function Redirect({ to, before }: RedirectProps) {
     before?.();
     void navigate({ to, replace: true });
   }, [navigate, to, before]);
-  return <CentredSpinner alone />;
+  return <CenteredSpinner alone />;
 }

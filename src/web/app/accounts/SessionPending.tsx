@@ -1,4 +1,4 @@
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -9,7 +9,7 @@ import { loadSession, useSession } from './session.ts';
 export function SessionPending() {
   const { app } = wordsOf(startWords);
   const { failure } = useSession();
-  if (failure === null) return <CentredSpinner alone />;
+  if (failure === null) return <CenteredSpinner alone />;
   return (
     <main className={classes.unreachable}>
       <h1>{app.product}</h1>

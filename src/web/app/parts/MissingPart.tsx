@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { CentredSpinner } from './CentredSpinner.tsx';
+import { CenteredSpinner } from './CenteredSpinner.tsx';
 import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 
 const reloadedFor = 'grouphead-reloaded-for';
@@ -62,7 +62,7 @@ export function MissingScreen({ failure }: MissingPartProps) {
     sessionStorage.setItem(reloadedFor, failure);
     location.reload();
   }, [isReloading, failure]);
-  if (answers === null || isReloading) return <CentredSpinner />;
+  if (answers === null || isReloading) return <CenteredSpinner />;
   return (
     <Page title={missing.page}>
       <MissingNotice answers={answers} />

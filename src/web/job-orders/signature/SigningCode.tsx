@@ -9,7 +9,7 @@ import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { formatTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
@@ -49,7 +49,7 @@ export function SigningCode({ job }: { readonly job: JobOrderView }) {
       <Dialog title={signature.code} opened={isOpen} onClose={() => setOpen(false)}>
         <CommandNotice command={command} tellsStale />
         {command.isRunning &&
-          (isOffline ? <Notice tone="warning">{signature.codeOffline}</Notice> : <CentredSpinner />)}
+          (isOffline ? <Notice tone="warning">{signature.codeOffline}</Notice> : <CenteredSpinner />)}
         {code !== null && (
           <Stack align="center">
             <Text>{signature.codeHint}</Text>

@@ -1,10 +1,10 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { part } from '#web/app/parts/part.tsx';
 
 const RecordHistory = part(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory), {
-  waiting: <CentredSpinner />,
+  waiting: <CenteredSpinner />,
 });
 
 type HistoryDialogProps = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { QueryParameters } from '#web/app/data/address.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 
 type RecordRedirectProps = { readonly address: string; readonly as: 'page' | 'panel' };
 
@@ -13,5 +13,5 @@ export function RecordRedirect({ address, as }: RecordRedirectProps) {
     if (as === 'page') void navigate({ to: address, replace: true });
     else void navigate({ to: '.', search, state: true, replace: true });
   }, [navigate, address, as]);
-  return <CentredSpinner />;
+  return <CenteredSpinner />;
 }

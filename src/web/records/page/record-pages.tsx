@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PagedRecord } from '#domain/events/record-address.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { MissingScreen } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
 
@@ -8,7 +8,7 @@ type RecordPageProps = { readonly id: string };
 
 /** Creates a page whose code is loaded only when the page is opened. */
 function page(load: () => Promise<ComponentType<RecordPageProps>>) {
-  return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
+  return part(load, { waiting: <CenteredSpinner />, missing: MissingScreen });
 }
 
 /** The page of each kind of record, which is in the folder of its feature. */

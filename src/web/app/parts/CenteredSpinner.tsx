@@ -1,17 +1,17 @@
 import { Loader } from '@mantine/core';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './CentredSpinner.module.css';
+import classes from './CenteredSpinner.module.css';
 
-type CentredSpinnerProps = {
+type CenteredSpinnerProps = {
   /** True to center it in the window, because nothing else is shown. */
   readonly alone?: boolean;
 };
 
-export function CentredSpinner({ alone = false }: CentredSpinnerProps) {
+export function CenteredSpinner({ alone = false }: CenteredSpinnerProps) {
   return (
     <div
-      className={classes.centre}
+      className={classes.centered}
       data-waiting
       data-alone={alone || undefined}
       role="status"
