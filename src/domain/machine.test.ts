@@ -74,7 +74,7 @@ test('a machine was installed today or earlier, and its warranty does not end be
   expect(isPossibleWarranty('2026-11-17', '2026-11-18')).toBe(false);
 });
 
-test('a new end of the warranty is confirmed at once if a planner enters it, and an unchanged one stays as it is', () => {
+test('a new end of the warranty is confirmed immediately if a planner enters it, and an unchanged one stays as it is', () => {
   const machine = { warranty_end: '2027-01-01', confirmed_warranty_end: null };
   const confirmers = (entered: string | null | undefined) =>
     roles.filter((role) => 'confirmed_warranty_end' in confirmationBy(role, machine, entered));

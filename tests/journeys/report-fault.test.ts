@@ -162,7 +162,7 @@ test('a report on a job that was handed to a colleague is kept, and handed in wi
   expect(await requestsAbout('kettle screams')).toEqual([]);
 });
 
-test('with a connection, the form says which open case the report joins, and the request is there at once', async ({
+test('with a connection, the form says which open case the report joins, and the request is there immediately', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true, isNew: true });

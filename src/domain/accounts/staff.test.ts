@@ -29,7 +29,7 @@ describe('deactivating a technician', () => {
     },
   );
 
-  test('a technician without open jobs can be deactivated at once', () => {
+  test('a technician without open jobs can be deactivated immediately', () => {
     expect(unseenOpenJobs([], [])).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('the lock is free at once after its holder was killed', async () => {
+  test('the lock is free immediately after its holder was killed', async () => {
     const holder = holdInChild();
     await holder.printed('locked');
     await holder.kill();
@@ -57,7 +57,7 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('when several processes start at once after the holder died, exactly one gets the lock', async () => {
+  test('when several processes start at the same time after the holder died, exactly one gets the lock', async () => {
     let contenders = [1, 2, 3, 4].map(() =>
       runInChild(`
         import { once } from 'node:events';

@@ -160,7 +160,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications on %s', (kin
     clock.now = before;
   });
 
-  test('the other people of the client read the arrival target of a request at once, and its author with the approval', async () => {
+  test('the other people of the client read the arrival target of a request immediately, and its author with the approval', async () => {
     const { client, dispatcher } = world.home;
     const [author, planner] = [await as(client), await as(dispatcher)];
     const email = 'colleague@client.test';

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('the alerts that one client cause
     expect([await alertsOf(technician), await alertsOf(dispatcher)]).toEqual([1, 1]);
   });
 
-  test('after five alerts in an hour, further emergencies of the client only notify, and the client reads so', async () => {
+  test('after five alerts in an hour, further emergencies of the client only notify, and the form says so', async () => {
     const { client, secondClient, technician, dispatcher } = world.home;
     for (let count = 0; count <= most; count++) {
       expect(await mayAlert(client)).toBe(count < most);

@@ -5,12 +5,12 @@ import { type Regular, regularly } from './regularly.ts';
 
 type Places = { readonly everyMs: number; readonly places: number };
 
-/** Returns the work that is due next; null if there is none for the free places. */
+/** Returns the work that is due next; null if there is none. `freePlaces` is how much more can run now. */
 type Begin = (server: Server, freePlaces: number) => Promise<(() => Promise<void>) | null>;
 
 /**
- * Does regular work in several places at the same time. Whenever a place is free, it takes the work that is due next,
- * so slow work blocks only its own place.
+ * Runs up to `places` pieces of regular work at the same time. Whenever one ends, the work that is due next
+ * starts, so slow work does not delay the rest.
  */
 export function sideBySide(
   server: Server,

@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     expect(second.body).toMatchObject({ number: first.body.number, is_added: true });
   });
 
-  test('of two reports at once, one opens the case, and the other is added to it', async () => {
+  test('of two reports at the same time, one opens the case, and the other is added to it', async () => {
     await endCases();
     const { id } = await visit();
     const answers = await Promise.all([report(id), report(id)]);
@@ -190,7 +190,7 @@ describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', 
     expect(own.status).toBe(200);
   });
 
-  test('of several reports of an unregistered machine at once, one registers it, and the others are added', async () => {
+  test('of several simultaneous reports of an unregistered machine, one registers it, and the others are added', async () => {
     await endCases();
     const { id } = await visit();
     const new_machine = {

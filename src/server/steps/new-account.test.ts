@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       return { ...answer, body: answer.body as CreatedAccount };
     };
 
-    test('account, role and record are created at once, each tied to its operator', async () => {
+    test('account, role and record are created together, each for its operator', async () => {
       const email = freeEmail();
       const { status, body } = await create({ email, password: demoPassword });
       expect(status).toBe(200);

@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s',
     return { id, ids };
   };
 
-  test('a visit is listed in the order in which it was done, and settled at once with one notification', async () => {
+  test('a visit is listed in the order in which it was done, and settled as a whole with one notification', async () => {
     const { technician, dispatcher } = on.world.home;
     const { id, ids } = await handedInVisit();
     const kinds = (await listOf(dispatcher, id)).map((work) => work.kind);

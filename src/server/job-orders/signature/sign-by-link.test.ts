@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     },
   );
 
-  test('a signature by a link sends the report at once', async () => {
+  test('a signature by a link sends the report immediately', async () => {
     let woken = 0;
     const { wakeMailer } = app.server;
     Object.assign(app.server, { wakeMailer: () => woken++ });

@@ -266,7 +266,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     );
   });
 
-  test('an emergency from a label awaits its call at once, before the request is decided', async () => {
+  test('an emergency from a label is listed for a callback immediately, before the request is decided', async () => {
     const soon = new Date(testMoment.getTime() + 3_600_000);
     const { id } = await makeRequest(app.server.database, world.home, {
       urgency: 'high',
