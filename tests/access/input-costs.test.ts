@@ -37,7 +37,7 @@ const problemsOf = (run: () => unknown) => {
 };
 
 describe('the input of a call', () => {
-  test('has a cost that grows with its length, whatever a text field contains', () => {
+  test('the input of a call has a cost that grows with its length, whatever a text field contains', () => {
     const slow: string[] = [];
     let fields = 0;
     for (const call of calls) {
@@ -57,7 +57,7 @@ describe('the input of a call', () => {
     expect(slow).toEqual([]);
   });
 
-  test('may not have many items, and an invalid list has a limited number of problems', () => {
+  test('an input may not have many items, and an invalid list has a limited number of problems', () => {
     const input = z.object({ list: z.array(z.union([z.enum(topics), z.array(z.string())])) });
     const problems = (list: object) => problemsOf(() => parsedInput({ ...savePreferences, input }, { list }));
     const listOf = (length: number) => Array.from({ length }, () => ({}));

@@ -244,7 +244,7 @@ test.describe('requests on the dispatch board', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone the head of the board is one line, and its other choices are in two menus', async ({
+  test('on a phone, the header of the board is one line, and its other choices are in two menus', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -120,8 +120,8 @@ export const falseLedger = {
   broken: ['500 of a call'],
 } as const satisfies Partial<Ledger>;
 export const noticedInLedger = [
-  'a call that is sent again, or twice at once, gets the same answer',
-  'when two people do the same thing at once, exactly one succeeds',
+  'a call that is sent again, or twice at the same time, gets the same answer',
+  'when two people do the same thing at the same time, exactly one succeeds',
   'no one can change a record that they have not seen: an old version is refused',
   'each job gets the time and the window from its plan',
   'a call that no role may make is refused to everyone',

@@ -31,7 +31,10 @@ type How = {
 
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
 
-/** The shares of writes that are sent from an outdated screen, get no response, or are sent twice at once. */
+/**
+ * The shares of writes that are sent from an outdated screen, get no response, or are sent twice at the same
+ * time.
+ */
 const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;
 const sessionLasts = 5 * day;
 const secondMs = 1000;

@@ -18,7 +18,7 @@ describe('an erasure', () => {
     expect(erasureRefusal(facts)).toBe(refusal);
   });
 
-  test("removes a client's name and address with its main account only", () => {
+  test("an erasure removes a client's name and address with its main account only", () => {
     expect(erasureEffectsOf('client', true).removed).toContain('client');
     for (const role of [...roles, null]) {
       expect(erasureEffectsOf(role, false).removed, String(role)).not.toContain('client');
@@ -38,7 +38,7 @@ describe('an erasure', () => {
     expect(kept).toContain('saved_mails');
   });
 
-  test('removes time off, on-call shifts and the calendar address only of technicians', () => {
+  test('an erasure removes time off, on-call shifts and the calendar address only of technicians', () => {
     const having = [...roles, null].filter((role) =>
       erasureEffectsOf(role, false).removed.includes('time_off'),
     );

@@ -8,7 +8,7 @@ const namesOf = (...input: Parameters<typeof signersToOffer>) =>
   signersToOffer(...input).map(({ name }) => name);
 
 describe('the signing screen', () => {
-  test("offers the requester first, then the client's people by name, the main account and earlier signers", () => {
+  test("the signing screen offers the requester first, then the client's people by name, the main account and earlier signers", () => {
     const candidates = [
       ...of('earlier', 'Noor', 'Amal'),
       ...of('main', 'Reem'),
@@ -18,12 +18,12 @@ describe('the signing screen', () => {
     expect(namesOf(candidates, null)).toEqual(['Marco', 'Hiba', 'Reem', 'Amal', 'Noor']);
   });
 
-  test('offers a name once, whatever its title and case', () => {
+  test('the signing screen offers a name once, whatever its title and case', () => {
     const candidates = [...of('earlier', 'MR. ODUYA, Peter'), ...of('person', 'Peter Oduya')];
     expect(namesOf(candidates, null)).toEqual(['Peter Oduya']);
   });
 
-  test('offers a person once with both forms of the name, even if they signed with the second form', () => {
+  test('the signing screen offers a person once with both forms of the name, even if they signed with the second form', () => {
     const amal = { name: 'Amal Jaber', second_name: 'أمل جابر' };
     const person: SignerCandidate = { ...amal, origin: 'person', signed_at: null };
     expect(signersToOffer([...of('earlier', 'أمل جابر'), person], null)).toEqual([amal]);
@@ -31,17 +31,17 @@ describe('the signing screen', () => {
     expect(signersToOffer([...of('earlier', 'أمل جابر'), former], null)).toEqual([]);
   });
 
-  test('offers no earlier signer with the name of a person who left', () => {
+  test('the signing screen offers no earlier signer with the name of a person who left', () => {
     const candidates = [...of('earlier', 'PETER ODUYA', 'Noor'), ...of('former', 'Peter Oduya')];
     expect(namesOf(candidates, null)).toEqual(['Noor']);
   });
 
-  test('offers a person of the client who shares the name of a person who left', () => {
+  test('the signing screen offers a person of the client who shares the name of a person who left', () => {
     const candidates = [...of('person', 'Peter Oduya'), ...of('former', 'Peter Oduya')];
     expect(namesOf(candidates, null)).toEqual(['Peter Oduya']);
   });
 
-  test('offers no signer from before the erasure of a person, and signers from after it', () => {
+  test('the signing screen offers no signer from before the erasure of a person, and those from after it', () => {
     const candidates: SignerCandidate[] = [
       { name: 'Peter Oduya', second_name: null, origin: 'earlier', signed_at: may },
       { name: 'Noor', second_name: null, origin: 'earlier', signed_at: july },

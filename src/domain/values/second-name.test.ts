@@ -12,11 +12,11 @@ describe('the form that a reader sees', () => {
     ['en', { name: arabic, second_name: latin }, latin],
     ['ar', { name: arabic, second_name: latin }, arabic],
     ['en-XA', { name: arabic, second_name: latin }, latin],
-  ])('is in the script of %s, whichever field it is in', (language, named, shown) => {
+  ])('the name that a reader sees is in the script of %s, whichever field it is in', (language, named, shown) => {
     expect(nameFor(language, named)).toBe(shown);
   });
 
-  test('is the first if there is no other, or if neither is in the reader’s script', () => {
+  test('the name that a reader sees is the first if there is no other, or if neither is in the reader’s script', () => {
     expect(nameFor('ar', { name: latin, second_name: null })).toBe(latin);
     expect(nameFor('ar', { name: latin, second_name: '' })).toBe(latin);
     expect(nameFor('ar', { name: latin })).toBe(latin);
@@ -25,13 +25,13 @@ describe('the form that a reader sees', () => {
     expect(nameFor('en', { name: 'Кафе', second_name: 'Cafe' })).toBe('Cafe');
   });
 
-  test('is in the script of most of its letters, even if it contains a brand in the other one', () => {
+  test('a name is in the script of most of its letters, even if it contains a brand in the other one', () => {
     const mixed = { name: 'مقهى ومحمصة Costa', second_name: 'Costa Roastery' };
     expect(nameFor('ar', mixed)).toBe(mixed.name);
     expect(nameFor('en', mixed)).toBe(mixed.second_name);
   });
 
-  test('is found for addresses too', () => {
+  test('a reader sees the address in their script too', () => {
     expect(addressFor('ar', { address: 'Road 4', second_address: 'طريق ٤' })).toBe('طريق ٤');
   });
 });

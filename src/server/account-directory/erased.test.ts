@@ -35,7 +35,7 @@ describe.each(databasesInTurn(import.meta.filename))('an erased account on %s', 
   const ran = (statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
 
-  test('has a state of its own, with and without a record, and is found by it', async () => {
+  test('an erased account has a state of its own, with and without a record, and is found by it', async () => {
     for (const account of [id, technician]) {
       expect((await operator.call(calls.getAccount, { id: account })).body.state).toBe('erased');
     }
@@ -55,19 +55,19 @@ describe.each(databasesInTurn(import.meta.filename))('an erased account on %s', 
     'invite-again': (account) => operator.call(inviteAgain, { user_id: account }),
   };
 
-  test.each(Object.entries(acts))('refuses %s, and nothing changes', async (_, act) => {
+  test.each(Object.entries(acts))('an erased account refuses %s, and nothing changes', async (_, act) => {
     for (const account of [id, technician]) {
       const { status, problem } = await changesNothing(app.server.database, () => act(account));
       expect([status, problem.reason]).toEqual([409, 'account_erased']);
     }
   });
 
-  test('has no invitation to withdraw', async () => {
+  test('an erased account has no invitation to withdraw', async () => {
     const { status, problem } = await operator.call(withdrawInvitation, { user_id: id });
     expect([status, problem.reason]).toEqual([409, 'no_invitation']);
   });
 
-  test('is never notified: of its export, its state, a mention, or a change to a client', async () => {
+  test('an erased account is never notified: of its export, its state, a mention, or a change to a client', async () => {
     const { home } = world;
     const { database, newId, origin } = app.server;
     for (const user_id of [id, technician]) {

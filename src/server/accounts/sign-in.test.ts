@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(body).toMatchObject({ role: null, operator: null, technician_id: null, client_id: null });
   });
 
-  test('signing in does not reveal if an account exists', async () => {
+  test('signing in does not reveal whether an account exists', async () => {
     const knownEmail = await guess('operator@demo.test', wrong);
     const unknown = await guess('nobody.at.all@demo.test', wrong);
     expect([knownEmail.status, knownEmail.problem.code, knownEmail.problem.detail]).toEqual([

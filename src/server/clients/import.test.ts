@@ -40,7 +40,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
   const emailsOf = async (search: string) =>
     (await (await operator()).call(listClients, { search })).body.items.map(({ email }) => email);
 
-  test('creates the clients with their plans and machines, and invites each', async () => {
+  test('an import creates the clients with their plans and machines, and invites each', async () => {
     const name = `Dune ${uuidv7()}`;
     const plan = {
       cmasa_plan_type: 'cmasa_standard',
@@ -57,7 +57,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     expect(items[0]?.invitation).toMatchObject({ is_offer: false });
   });
 
-  test('leaves a client as it is that the operator already has, so that a file can be sent again', async () => {
+  test('an import does not change a client that the operator already has, so that a file can be sent again', async () => {
     const [first, second] = [row({ machines: [machine()] }), row()];
     await bring(first);
     const { body } = await bring({ ...first, name: 'Renamed' }, second);
@@ -108,14 +108,14 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [moved]]);
   });
 
-  test('refuses more machines than one import may have, with the reason at the clients', async () => {
+  test('more machines than one import may have are refused, with the reason at the clients', async () => {
     const machines = () => Array.from({ length: 50 }, () => machine());
     const clients = Array.from({ length: 9 }, () => row({ machines: machines() }));
     const { status, problem } = await refused(...clients);
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['clients']]);
   });
 
-  test('counts each new address, and gives them back if the import is refused', async () => {
+  test('an import counts each new address, and uncounts them if the import is refused', async () => {
     await forgetGuesses(app.server.database);
     const again = Array.from({ length: 100 }, () => row());
     const most = addressesPerDay.country_operator;
@@ -132,7 +132,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     await forgetGuesses(app.server.database);
   });
 
-  test('names a serial number that another machine of the operator has', async () => {
+  test('a refused import names a serial number that another machine of the operator has', async () => {
     const { client } = world.home;
     const known = machine();
     await (await operator()).call(createMachine, { ...known, client_id: client.row.id });
@@ -143,7 +143,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     ).toHaveLength(1);
   });
 
-  test('does not reveal that an email has an account elsewhere', async () => {
+  test('an import does not reveal that an email has an account elsewhere', async () => {
     const taken = world.foreign.countryOperator.email;
     const { status, body } = await bring(row({ email: taken }));
     expect([status, body.created.length, body.known]).toEqual([200, 1, []]);
@@ -152,7 +152,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     expect([hers.status, hers.body.items]).toEqual([200, []]);
   });
 
-  test('cannot add to another operator, or by anyone else of the company', async () => {
+  test('an import cannot add to another operator, and no one else of the company can import', async () => {
     const { home, foreign } = world;
     const away = await app.as(foreign.countryOperator.email);
     const input = { operator_id: home.operator.id, clients: [row()] };
@@ -165,7 +165,7 @@ describe.each(databasesInTurn(import.meta.filename))('an import of clients on %s
     }
   });
 
-  test("does not find another operator's client, and gives the same email a client of its own", async () => {
+  test("an import does not find another operator's client, and gives the same email a client of its own", async () => {
     const email = `${uuidv7()}@example.test`;
     const away = await app.as(world.foreign.countryOperator.email);
     const { machines: _, ...form } = row({ email });

@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect((await current()).holiday_jobs).toEqual([{ date: '2027-03-10', jobs: 1 }]);
   });
 
-  test('changed hours that leave planned visits outside are asked about first, and the visits keep their times', async () => {
+  test('changing the hours needs confirmation if planned visits are then outside them, and they keep their times', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const inventory = {

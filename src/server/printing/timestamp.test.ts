@@ -57,13 +57,13 @@ describe('the time of a seal', () => {
     return stdout;
   };
 
-  test('is confirmed by the time-stamp server, and only if one is set', async () => {
+  test('the time of a seal is confirmed by the time-stamp server, and only if one is set', async () => {
     expect(isStamped(await seal())).toBe(true);
     expect(isStamped(await seal(null))).toBe(false);
     expect([server.asked, lines]).toEqual([1, []]);
   });
 
-  test.runIf(hasPoppler)('does not change whether the signature is valid, with any kind of key', async () => {
+  test.runIf(hasPoppler)('a time stamp does not change whether the signature is valid, with any kind of key', async () => {
     expect(await reportOn(await seal())).toContain('Signature is Valid');
     for (const kind of ['rsa', 'p384'] as const) {
       const root = await makeCertificate({ name: 'Root', key: kind });
@@ -96,7 +96,7 @@ describe('the time of a seal', () => {
     },
   );
 
-  test('is only stated if the server hangs, or if there is none', async () => {
+  test('the time of a seal is only stated if the time-stamp server hangs, or if there is none', async () => {
     server.behave = 'hang';
     expect(isStamped(await seal())).toBe(false);
     expect(isStamped(await seal('http://127.0.0.1:9/'))).toBe(false);

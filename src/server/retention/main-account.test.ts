@@ -116,13 +116,13 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await refusal(client.user_id)).toEqual(isRefused);
     };
 
-    test('is refused while a request waits', () =>
+    test('erasing the main account is refused while a request waits', () =>
       withWork((client) => makeRequest(app.server.database, world.home, { client })));
 
-    test('is refused while a job is open', () =>
+    test('erasing the main account is refused while a job is open', () =>
       withWork((client) => makeJob(app.server.database, world.home, { client })));
 
-    test("removes the client's name, phone and address, and the client is not activated before a hand-over", async () => {
+    test("an erasure removes the client's name, phone and address, and the client is not activated before a hand-over", async () => {
       const client = await newClient();
       const heir = await owner(client);
       await leave(client);
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await rowOf(client)).toMatchObject({ is_active: true, main: 'Reem Saleh' });
     });
 
-    test('leaves the account without a name when the client is edited afterward', async () => {
+    test('an erased account stays without a name when the client is edited afterward', async () => {
       const client = await left();
       await operator.call(eraseAccount, { user_id: client.user_id });
       const form = { id: client.id, version: client.version + 2, name: 'Lantern House', ...contact };
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       await operator.call(saveRetention, { id, version, ...kept });
     });
 
-    test('does not happen while the client is active', async () => {
+    test('the sweep does not erase the main account while the client is active', async () => {
       const client = await deactivated();
       await retain(app.server, at);
       expect(await leftAt(client)).toBeNull();
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await rowOf(client)).toEqual(intact);
     });
 
-    test('does not happen to a person whom an earlier version noticed as gone, and removes the note', async () => {
+    test('the sweep does not erase a person whom an earlier version recorded as gone, and removes that record', async () => {
       const client = await deactivated();
       await ran(sql`update profiles set left_at = ${at} where id = ${client.user_id}`);
       await eraseLeavers(app.server, world.home.operator.id, sql`${later}::timestamptz`, () => false);
@@ -189,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       expect(await leftAt(client)).toBeNull();
     });
 
-    test('happens after the period that starts when the client leaves', async () => {
+    test('the sweep erases the main account after the period that starts when the client leaves', async () => {
       const client = await newClient();
       await leave(client);
       await retain(app.server, at);

@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client, 'high')).status).toBe(200);
   });
 
-  test('the open emergency is named when someone raises another request to one', async () => {
+  test('the open emergency is named when someone raises another request to an emergency', async () => {
     const open = await make(emergency);
     const { id, version } = await make({ urgency: 'high' });
     const raised = async () =>

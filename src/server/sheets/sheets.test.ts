@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (k
     expect(text).toMatch(/Printed on .* by .*; not a signed report\./);
   });
 
-  test('the report of a period has the numbers of its screen, also for a super admin who acts for the operator', async () => {
+  test('the report of a period has the numbers of its screen, even for a super admin who acts for the operator', async () => {
     const { home } = world;
     await makeJob(app.server.database, home, { workflow_status: 'completed' });
     const owner = await app.as(home.countryOperator.email);

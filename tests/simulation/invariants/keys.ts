@@ -209,7 +209,7 @@ const keptKeys: Invariant = {
 };
 
 const alike: Invariant = {
-  promise: 'a call that is sent again, or twice at once, gets the same answer',
+  promise: 'a call that is sent again, or twice at the same time, gets the same answer',
   check: async ({ world: { ledger } }) => ({
     looked: ledger.count.lost + ledger.count.doubled,
     wrong: ledger.otherwise,
@@ -217,7 +217,7 @@ const alike: Invariant = {
 };
 
 const oneHadIt: Invariant = {
-  promise: 'when two people do the same thing at once, exactly one succeeds',
+  promise: 'when two people do the same thing at the same time, exactly one succeeds',
   check: async ({ world: { ledger } }) => ({ looked: ledger.count.pairs, wrong: ledger.notOne }),
 };
 

@@ -84,7 +84,7 @@ async function leftUndoneAt({ planner }: Desk, { machine_id }: TriageRow): Promi
   return body.items[0]?.id ?? null;
 }
 
-/** Makes two dispatchers approve the same request at once, with the appointment that `getCrew` proposes. */
+/** Makes two dispatchers approve the same request simultaneously, with the appointment that `getCrew` proposes. */
 async function approveTogether(desk: Desk, { id, version }: TriageRow): Promise<boolean> {
   const { world, company } = desk;
   const [first, second] = company.dispatchers;

@@ -34,8 +34,9 @@ function fileOf({ company, chance }: Desk) {
 }
 
 /**
- * Imports clients from a file. The clients then set up their accounts. The file is sent twice at once, and once more
- * later, but each client is created only once. If an address is on two lines, the whole file must be refused.
+ * Imports clients from a file. The clients then set up their accounts. The file is sent twice at the same
+ * time, and once more later, but each client is created only once. If an address is on two lines, the whole
+ * file must be refused.
  */
 export async function importSome(desk: Desk): Promise<void> {
   const { world, company } = desk;

@@ -84,7 +84,7 @@ describe.each(kinds)('a lent database on %s', (kind) => {
     await next.close();
   });
 
-  test('a borrower is given the transactions of no one else to count', async () => {
+  test('a borrower counts only its own transactions', async () => {
     const before = await open();
     await settingsOf(before);
     expect(before.figures().transactions).toEqual({ begun: 1, committed: 1, rolledBack: 0 });

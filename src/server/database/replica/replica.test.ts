@@ -38,16 +38,16 @@ describe('a standby', () => {
     expect(await readWith('40001')).toMatchObject({ answer: [{ n: 1 }], byPrimary: 1 });
   });
 
-  test('that needs too long for a statement is not, because the primary would need as long', async () => {
+  test('a read that exceeds the time limit of a statement is not repeated, because the primary would need as long', async () => {
     const { answer, failure, byPrimary } = await readWith('57014');
     expect([answer, byPrimary]).toEqual([failure, 0]);
   });
 
-  test('gets no read if another primary was promoted since the last probe', async () => {
+  test('a replica gets no read if another primary was promoted since the last probe', async () => {
     expect(await readWith('57014', '00000000')).toMatchObject({ answer: [{ n: 1 }], byPrimary: 1 });
   });
 
-  test('that follows a former primary is foreign', async () => {
+  test('a replica that follows a former primary is foreign', async () => {
     const { figures, close } = open(new Error(), { primary: '00000002', replica: '00000001' });
     await eventually(() => expect(figures().state).toBe('foreign'));
     await close();

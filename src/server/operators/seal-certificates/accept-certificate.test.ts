@@ -46,7 +46,7 @@ describe('a certificate file', () => {
     await expect(accept(await fileOf(wanted))).rejects.toMatchObject({ reason });
   });
 
-  test('seals a test document, which a key of another certificate does not', async () => {
+  test('a certificate seals a test document, which a key of another certificate does not', async () => {
     const own = await makeCertificate({ name: 'Home Coffee', by: root });
     const pkcs8 = await crypto.subtle.exportKey('pkcs8', own.keys.privateKey);
     const derOf = ({ certificate }: TestCertificate) => new Uint8Array(certificate.toSchema().toBER());
@@ -55,7 +55,7 @@ describe('a certificate file', () => {
     expect(await sealsValidly({ ...key, certificate: derOf(other) }, now)).toBe(false);
   });
 
-  test('is refused without its key or its certificate, cut off, or with another password', async () => {
+  test('a certificate file is refused without its key or its certificate, cut off, or with another password', async () => {
     const own = await makeCertificate({ name: 'Home Coffee', by: root });
     const whole = await fileOf();
     const reasonOf = (content: string, opened?: string) =>

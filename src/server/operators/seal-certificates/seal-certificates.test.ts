@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     return { name: new X509Certificate(certificate).subject.split('CN=')[1], issuers: issuers.length };
   };
 
-  test('seals its next reports with the chain in its file, and not those of other operators', async () => {
+  test('a certificate seals its operator’s next reports with the chain in its file, and not those of other operators', async () => {
     const { home, foreign } = world;
     expect((await get()).body).toMatchObject({ id: home.operator.id, version: 1, certificate: null });
     for (const key of ['rsa', 'p384', 'p256'] as const) {
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect(names.filter((name) => name.includes('Home Coffee'))).toHaveLength(3);
   });
 
-  test('is stored encrypted, without its password, and its event names no secret', async () => {
+  test('a certificate is stored encrypted, without its password, and its event names no secret', async () => {
     const own = await certificateOf();
     const content = await fileOf(own);
     expect((await add(content)).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect(stored).not.toContain(key.slice(40, 100));
   });
 
-  test('is refused at its field with the reason, and the one in use stays', async () => {
+  test('a wrong certificate is refused at its field with the reason, and the one in use stays', async () => {
     expect((await add(await fileOf(await certificateOf()))).status).toBe(200);
     const before = (await get()).body;
     const own = await certificateOf();
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect((await get()).body).toEqual(before);
   });
 
-  test('of two that are added at the same time, one is used and the other is refused as stale', async () => {
+  test('of two certificates that are added at the same time, one is used and the other is refused as stale', async () => {
     const { version } = (await get()).body;
     const files = await Promise.all([certificateOf(), certificateOf()].map(async (own) => fileOf(await own)));
     const answers = await Promise.all(files.map((content) => add(content, { version })));
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect(used).toEqual({ count: 1 });
   });
 
-  test('is read and changed only by its operator and by a super admin', async () => {
+  test('a certificate is read and changed only by its operator and by a super admin', async () => {
     const { home, foreign, admin } = world;
     const { id, version } = (await get()).body;
     const content = await fileOf(await certificateOf());
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect(await statuses(home.countryOperator)).toEqual([200, 409, 409]);
   });
 
-  test('its operator is reminded once before it expires and once after, and reports are sealed all the same', async () => {
+  test('an operator is reminded once before its certificate expires and once after, and reports are sealed all the same', async () => {
     const eventsOf = async () =>
       (
         await rows<{ type: string }>(
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('the certificate of an operator o
     expect(notified).toEqual({ count: 1 });
   });
 
-  test('is no longer used after its operator stopped using it, and stays stored', async () => {
+  test('a certificate is no longer used after its operator stopped using it, and stays stored', async () => {
     await add(await fileOf(await certificateOf({ until: day(90) })));
     const { id, version } = (await get()).body;
     const count = async () => (await rows(sql`select 1 from seal_certificates`)).length;
