@@ -70,7 +70,7 @@ async function move(route: Route, env: Env, folder: string): Promise<void> {
       now: () => new Date(),
     });
     for (const { name, count, sum } of header.tables)
-      process.stdout.write(`${name}: ${count} rows, sum ${sum}, equal in both\n`);
+      process.stdout.write(`${name}: ${count} rows, checksum ${sum}, equal in both\n`);
     hasMoved = true;
     const seconds = (performance.now() - begunAt) / 1000;
     process.stdout.write(`${summaryOf(route, seconds)}\nBackup of the move: ${file}\n`);

@@ -80,7 +80,7 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
     },
     { what: 'exit codes of the moves', goal: { exactly: 0 }, measured: there.code + back.code },
     {
-      what: 'tables that the moves name with count and sum',
+      what: 'tables that the moves name with row count and checksum',
       goal: { exactly: before.size + atReturn.size },
       measured: tablesNamed(there.output) + tablesNamed(back.output),
     },
@@ -128,7 +128,8 @@ async function whileConnected<T>(connectionString: string, work: () => Promise<T
 const moveWith = (args: readonly string[], env: Readonly<Record<string, string>>) =>
   runProgram(process.execPath, ['scripts/move.mjs', ...args], { capture: true, env });
 
-const tablesNamed = (output: string) => output.match(/: \d+ rows, sum \d+, equal in both$/gm)?.length ?? 0;
+const tablesNamed = (output: string) =>
+  output.match(/: \d+ rows, checksum \d+, equal in both$/gm)?.length ?? 0;
 
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   [...one].filter(([table, sum]) => other.get(table) !== sum).length;
