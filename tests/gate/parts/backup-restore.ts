@@ -10,7 +10,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const backupRestore: Part = {
   name: 'backup-restore',
-  promise: 'a backup, taken as the documented user while people work, comes back whole in an empty place',
+  promise: 'a backup, taken as the documented user while people work, fills an empty database completely',
   // With this fault, the backup runs as the owner, and forced row security hides every row from the owner.
   canaries: [
     {

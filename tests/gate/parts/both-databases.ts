@@ -3,7 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const bothDatabases: Part = {
   name: 'both-databases',
-  promise: 'every feature does the same on the embedded database and on PostgreSQL',
+  promise: 'every feature works the same on the embedded database and on PostgreSQL',
   canaries: [
     {
       file: 'tests/support/databases/databases-in-turn.ts',

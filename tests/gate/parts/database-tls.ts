@@ -6,7 +6,7 @@ import { type Figure, type Part, programPaths } from '../part.ts';
 
 export const databaseTls: Part = {
   name: 'database-tls',
-  promise: 'the way to PostgreSQL is encrypted, and leads only to the server of the certificate',
+  promise: 'connections to PostgreSQL are encrypted, and go only to the server that the certificate names',
   canaries: [
     {
       file: 'src/server/database/postgres.ts',

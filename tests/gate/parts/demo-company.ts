@@ -3,7 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const demoCompany: Part = {
   name: 'demo-company',
-  promise: 'the demo company shows the named figures at whatever moment it is made',
+  promise: 'the demo company shows the specified figures, no matter when it is created',
   canaries: [
     { file: 'src/server/demo/notifications.ts', from: 'const unread = 3;', to: 'const unread = 4;' },
     {

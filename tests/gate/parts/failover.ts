@@ -15,7 +15,7 @@ const writers = 6;
 /** Crashes the primary. Its synchronous standby takes over behind an address that stays the same. */
 export const failover: Part = {
   name: 'failover',
-  promise: 'when a standby takes over, nothing that was answered is lost and nobody has to restart anything',
+  promise: 'when a standby takes over, no acknowledged write is lost, and no one has to restart anything',
   canaries: [
     {
       file: 'src/server/database/postgres-listener.ts',

@@ -10,7 +10,7 @@ import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const fullDisk: Part = {
   name: 'full-disk',
-  promise: 'a full disk refuses writes in words, reads go on, and so do writes once there is room again',
+  promise: 'a full disk refuses writes with a message, but no reads, and writes resume once there is space',
   canaries: [
     {
       file: 'src/server/database/pool.ts',

@@ -3,7 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const fuzz: Part = {
   name: 'fuzz',
-  promise: 'no input to any call is answered by a 5xx, tells of the inside, or stops a list afterwards',
+  promise: 'no input to any call causes a 5xx response, reveals internals, or breaks a list afterward',
   canaries: [
     {
       file: 'src/server/platform/problems.ts',

@@ -9,7 +9,7 @@ import { playStories } from '../stories.ts';
 
 export const hours: Part = {
   name: 'hours',
-  promise: 'the journeys hold at every hour of a day, and on days on which calendars go wrong',
+  promise: 'the journeys pass at every hour of a day, and on days with special cases of the calendar',
   canaries: [
     {
       file: 'src/web/app/time/dates.ts',

@@ -11,7 +11,7 @@ const userId = 10_001;
 
 export const image: Part = {
   name: 'image',
-  promise: 'the image runs as a user without rights, on a file system that it cannot write to',
+  promise: 'the image runs as an unprivileged user, on a read-only file system',
   canaries: [
     { file: 'Dockerfile', from: 'USER 10001:10001', to: 'USER 0:0' },
     { file: 'Dockerfile', from: 'COPY --from=build /build/node_modules ./node_modules\n', to: '' },

@@ -105,7 +105,7 @@ async function figuresUnder(attacks: readonly Attacked[], seconds: number): Prom
 
 export const slowInsiders: Part = {
   name: 'slow-insiders',
-  promise: 'people of one operator who hold connections keep nobody of another one waiting',
+  promise: 'people of one operator who hold connections delay no one at another operator',
   canaries: [
     {
       file: 'src/server/platform/large-bodies.ts',
@@ -135,7 +135,7 @@ const inOrderOfArrival: Mutation = {
 
 export const costlyInsiders: Part = {
   name: 'costly-insiders',
-  promise: 'people of one operator who ask for costly work keep nobody of another one waiting',
+  promise: 'people of one operator who ask for costly work delay no one at another operator',
   canaries: [
     {
       misses: p95Of('uploads', 'costly pictures'),

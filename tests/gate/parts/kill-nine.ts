@@ -12,7 +12,7 @@ import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const killNine: Part = {
   name: 'kill-nine',
-  promise: 'no kill -9 loses a write that was acknowledged, or doubles one that is sent again',
+  promise: 'no kill -9 loses an acknowledged write, or duplicates one that is sent again',
   canaries: [
     {
       file: 'src/server/platform/once-per-key.ts',

@@ -35,7 +35,7 @@ const sizes: Readonly<Record<Rounds, Size>> = {
 
 export const load: Part = {
   name: 'load',
-  promise: '300 people work at once beside 500 open screens, and 700 slow connections keep nobody waiting',
+  promise: '300 people work at the same time beside 500 open screens, and 700 slow connections delay no one',
   canaries: [
     {
       file: 'src/server/site/listen.ts',

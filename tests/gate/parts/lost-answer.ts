@@ -10,7 +10,7 @@ import type { Figure, Part, Rounds } from '../part.ts';
 
 export const lostAnswer: Part = {
   name: 'lost-answer',
-  promise: 'whoever presses again after the answer of a COMMIT was lost has done it once',
+  promise: 'a write that is sent again after the response to its COMMIT was lost takes effect once',
   canaries: [
     {
       file: 'src/web/app/api/api-client.ts',

@@ -5,7 +5,7 @@ const files = { 'tests/gate/mail-turns.test.ts': 2, 'src/server/push/push-turns.
 
 export const mailTurns: Part = {
   name: 'mail-turns',
-  promise: 'however many mails and push messages an operator causes, those of another one leave next',
+  promise: 'however many emails and push messages an operator causes, those of another one are sent next',
   canaries: [
     {
       file: 'src/server/store/outgoing-mails.ts',

@@ -5,7 +5,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const mutations: Part = {
   name: 'mutations',
-  promise: 'no policy and no grant can be loosened without a test that fails',
+  promise: 'no policy or grant can be loosened without a failing test',
   canaries: [
     {
       file: 'tests/gate/rights/findings.ts',
@@ -23,7 +23,7 @@ const quickGuard = 'a write comes from our own pages';
 
 export const guards: Part = {
   name: 'guards',
-  promise: 'no guard can be taken away without a test that fails',
+  promise: 'no guard can be removed without a failing test',
   canaries: [
     {
       file: 'tests/gate/guards/guards.ts',

@@ -21,7 +21,7 @@ const folders = [
 /** The built server and its tests on each supported version of Node, which the npm registry provides. */
 export const nodeVersions: Part = {
   name: 'node-versions',
-  promise: 'the server lets all roles in, keeps photos and prints sealed reports on Node 22, 24 and 26',
+  promise: 'on Node 22, 24 and 26, all roles can sign in, photos are stored, and reports are sealed',
   // Node 23 removed this function.
   canaries: [
     {

@@ -8,7 +8,7 @@ import type { Figure, Part } from '../part.ts';
 
 export const npmPackage: Part = {
   name: 'npm-package',
-  promise: 'the packed npm package runs the server, a backup and a verification in an empty folder',
+  promise: 'the npm package runs the server, a backup and a verification in an empty folder',
   // The server looks for two packages only when it first needs them, so it starts without them.
   canaries: [
     { file: 'package.json', from: '    "dist",\n', to: '' },

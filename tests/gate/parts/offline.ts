@@ -16,7 +16,7 @@ import type { Figure, Part, Rounds } from '../part.ts';
 
 export const offline: Part = {
   name: 'offline',
-  promise: 'what technicians do without a connection reaches the server once, or is laid before somebody',
+  promise: 'every offline action reaches the server once, or a person decides about it',
   canaries: [
     {
       file: 'src/web/records/decisions/sender.ts',

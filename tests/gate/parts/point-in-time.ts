@@ -17,7 +17,7 @@ const archiveTimeoutSeconds = 2;
  */
 export const pointInTime: Part = {
   name: 'point-in-time',
-  promise: 'PostgreSQL comes back as it was at an instant, exactly, and people go on with it',
+  promise: 'PostgreSQL is restored exactly as it was at a given time, and people continue with it',
   canaries: [
     {
       file: 'src/server/platform/once-per-key.ts',

@@ -16,8 +16,8 @@ const files = { 'src/server/database': 150, 'src/server/store': 60, 'tests/races
 
 export const postgresVersions: Part = {
   name: 'postgres-versions',
-  promise: 'the server lets all roles in and prints sealed reports on PostgreSQL 16 and 17, whose tests pass',
-  // Since PostgreSQL 16, who creates a role is a member of it, but may not act as it.
+  promise: 'on PostgreSQL 16 and 17, all roles can sign in, reports are sealed, and the tests pass',
+  // Since PostgreSQL 16, the creator of a role is a member of it, but may not act as it.
   canaries: [
     {
       file: 'src/server/database/migrate.ts',

@@ -9,7 +9,7 @@ const files = {
 
 export const searches: Part = {
   name: 'searches',
-  promise: 'every role finds by any words all the rows that a scan of the table finds, and no others',
+  promise: 'with any words, every role finds all rows that a scan of the table finds, and no others',
   canaries: [
     {
       file: 'src/server/store/access/search-numbers.ts',

@@ -3,7 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const secrets: Part = {
   name: 'secrets',
-  promise: 'each secret ends with the acts that end it',
+  promise: 'each secret ends with the actions that end it',
   canaries: [
     {
       file: 'src/domain/entrance/secrets.ts',

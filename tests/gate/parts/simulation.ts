@@ -3,7 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const simulation: Part = {
   name: 'simulation',
-  promise: 'two days of a whole company break no promise, and a fault behind the server breaks its own',
+  promise: 'two days at a whole company break no promise, and each fault in the data breaks its own',
   canaries: [
     {
       file: 'src/server/store/number-series.ts',

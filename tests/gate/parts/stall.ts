@@ -85,7 +85,7 @@ async function figuresOn(kind: 'postgres' | 'pglite', rounds: Rounds): Promise<F
 
 export const stall: Part = {
   name: 'stall',
-  promise: 'nothing that a stranger may ask for holds up those who are signed in',
+  promise: 'no request that a stranger may send slows down the people who are signed in',
   canaries: [
     {
       file: 'src/server/steps/password.ts',

@@ -12,7 +12,7 @@ import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 
 export const twoServers: Part = {
   name: 'two-servers',
-  promise: 'two servers on one database are as one: races, keys, live updates and the end of sessions',
+  promise: 'two servers on one database work as one: races, keys, live updates and the end of sessions',
   canaries: [
     {
       file: 'src/server/database/postgres.ts',

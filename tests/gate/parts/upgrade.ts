@@ -29,7 +29,7 @@ const spawnOn = (place: Place) => spawnServer({ ...place.env, ...keepsEverything
  */
 export const upgrade: Part = {
   name: 'upgrade',
-  promise: 'the database of every released version becomes that of this one, wherever the start is cut off',
+  promise: 'every released version can be upgraded to this one, no matter when the start is interrupted',
   canaries: [
     {
       file: 'src/server/migrations/0014_last-backup.sql',

@@ -15,7 +15,7 @@ const withoutDataAtFirst: readonly string[] = ['GroupheadReplicaBehind', 'Grouph
 /** The dashboard and the alert rules in a real Prometheus, which reads the metrics of a running server. */
 export const watched: Part = {
   name: 'watched',
-  promise: 'each panel and each alert rule finds data in Prometheus, and a lost server and database alert',
+  promise: 'each panel and each alert rule finds data in Prometheus, and a lost server or database alerts',
   canaries: [
     {
       file: 'src/server/platform/scrape.ts',
