@@ -102,16 +102,16 @@ describe('the id of a record of another operator', () => {
       report(context, [
         { what: 'calls that take an id', goal: { atLeast: 100 }, measured: withIds.length },
         {
-          what: 'requests with foreign and with absent ids, by each role',
+          what: 'requests with foreign and with unknown ids, by each role',
           goal: { atLeast: 2 * few },
           measured: found.asked,
         },
         {
-          what: 'of them answered otherwise than an absent id',
+          what: 'of them answered differently from an unknown id',
           goal: { exactly: 0 },
           measured: found.revealed.length,
         },
-        { what: 'answers of 500 and more', goal: { exactly: 0 }, measured: found.broken.length },
+        { what: 'responses with 500 or more', goal: { exactly: 0 }, measured: found.broken.length },
       ]);
     },
     allOfThemMs,

@@ -148,9 +148,13 @@ describe.each(['postgres', 'pglite'] as const)('the links in emails, on %s', (ki
     const subjects = new Set(mails.map(({ subject }) => subject));
     expect.soft(astray).toEqual([]);
     report(context, [
-      { what: `kinds of mail on ${kind}`, goal: { atLeast: 6 }, measured: subjects.size },
-      { what: `acts that sent mail on ${kind}`, goal: { atLeast: 9 * tried.length }, measured: carriedOut },
-      { what: `links in mails on ${kind}`, goal: { atLeast: 9 * tried.length }, measured: links },
+      { what: `kinds of email on ${kind}`, goal: { atLeast: 6 }, measured: subjects.size },
+      {
+        what: `actions that sent email on ${kind}`,
+        goal: { atLeast: 9 * tried.length },
+        measured: carriedOut,
+      },
+      { what: `links in emails on ${kind}`, goal: { atLeast: 9 * tried.length }, measured: links },
       { what: `links that lead elsewhere on ${kind}`, goal: { exactly: 0 }, measured: astray.length },
     ]);
   });

@@ -28,7 +28,11 @@ export async function outcomeOf({ ledger, name, superuser, stream }: Outcome): P
   return [
     { what: 'requests answered', goal: { atLeast: 40 }, measured: ledger.entries.length },
     { what: 'of these lost', goal: { exactly: 0 }, measured: lost },
-    { what: 'of these doubled', goal: { exactly: 0 }, measured: doubled },
-    { what: 'readers of live updates who hear changes again', goal: { exactly: 1 }, measured: hears ? 1 : 0 },
+    { what: 'of these duplicated', goal: { exactly: 0 }, measured: doubled },
+    {
+      what: 'readers of live updates who receive changes again',
+      goal: { exactly: 1 },
+      measured: hears ? 1 : 0,
+    },
   ];
 }

@@ -111,13 +111,13 @@ describe.each(['postgres', 'pglite'] as const)(
             goal: { atLeast: Math.floor(targets.length / 20) },
             measured: carriedOut,
           },
-          { what: `answers of 500 and more on ${kind}`, goal: { exactly: 0 }, measured: broken.length },
+          { what: `responses with 500 or more on ${kind}`, goal: { exactly: 0 }, measured: broken.length },
           {
-            what: `answers that tell of the inside on ${kind}`,
+            what: `responses that reveal internals on ${kind}`,
             goal: { exactly: 0 },
             measured: talkative.length,
           },
-          { what: `lists that fail afterwards on ${kind}`, goal: { exactly: 0 }, measured: silent.length },
+          { what: `lists that fail afterward on ${kind}`, goal: { exactly: 0 }, measured: silent.length },
         ]);
       },
       allOfThemMs,

@@ -81,7 +81,7 @@ async function figuresOf(source: Place, target: Place, backups: string): Promise
     { what: `${label}: signatures that do not`, goal: { exactly: 0 }, measured: broken },
     { what: `${label}: roles that sign in to the restored server`, goal: { exactly: 5 }, measured: signedIn },
     {
-      what: `${label}: what the next number is after the highest`,
+      what: `${label}: the next number, compared with the highest`,
       goal: { exactly: 1 },
       measured: number - highest,
     },

@@ -49,12 +49,12 @@ async function figuresOf(certificate: Certificate, foreign: string): Promise<Fig
         measured: connections.filter(({ ssl }) => ssl).length,
       },
       {
-        what: 'connections in the clear',
+        what: 'unencrypted connections',
         goal: { exactly: 0 },
         measured: connections.filter(({ ssl }) => !ssl).length,
       },
       {
-        what: 'servers that start with a certificate that somebody else signed',
+        what: 'servers that start with a certificate from another authority',
         goal: { exactly: 0 },
         measured: await starts(urlWith(foreign)),
       },

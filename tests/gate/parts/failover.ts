@@ -38,15 +38,15 @@ export const failover: Part = {
         measured: sum(({ answered }) => answered),
       },
       { what: 'of these lost', goal: { exactly: 0 }, measured: sum(({ lost }) => lost) },
-      { what: 'of these doubled', goal: { exactly: 0 }, measured: sum(({ doubled }) => doubled) },
+      { what: 'of these duplicated', goal: { exactly: 0 }, measured: sum(({ doubled }) => doubled) },
       {
-        what: 'from the decision to promote to the next request that is answered',
+        what: 'from the decision to promote to the next response',
         goal: { atMost: 10 },
         measured: worst(({ gapSeconds }) => gapSeconds),
         unit: 's',
       },
       {
-        what: 'live streams that stayed open and hear changes again',
+        what: 'live streams that stayed open and receive changes again',
         goal: { exactly: all.length },
         measured: sum(({ hears }) => (hears ? 1 : 0)),
       },

@@ -74,13 +74,13 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
     },
     { what: 'connections cut', goal: { atLeast: 4 * writes.length }, measured: cuts.length },
     {
-      what: 'answers other than done and 503 with Retry-After',
+      what: 'responses other than success and 503 with Retry-After',
       goal: { exactly: 0 },
       measured: count(({ isTold }) => !isTold),
     },
     { what: 'half-created', goal: { exactly: 0 }, measured: count(({ isHalf }) => isHalf) },
     {
-      what: 'lost or doubled after another try with the same key',
+      what: 'lost or duplicated after another attempt with the same key',
       goal: { exactly: 0 },
       measured: count(({ isOnce }) => !isOnce),
     },

@@ -72,7 +72,7 @@ async function fillUnderEmbedded(disk: SmallDisk): Promise<Figure[]> {
       measured: all.filter((seen) => seen.read.status !== 200 || seen.health.status !== 200).length,
     },
     {
-      what: 'embedded: writes done before, and after there was room again',
+      what: 'embedded: writes done before, and once there was space again',
       goal: { exactly: 2 },
       measured: [before, after].filter(({ write }) => write.status === 200).length,
     },
@@ -127,7 +127,7 @@ async function fillUnderPostgres(disk: SmallDisk): Promise<Figure[]> {
       measured: codeOf(seen.readiness) === 'disk_full' ? 1 : 0,
     },
     {
-      what: 'PostgreSQL: until a write is done when there is room again',
+      what: 'PostgreSQL: until a write succeeds once there is space again',
       goal: { atMost: 60 },
       measured: seconds,
       unit: 's',

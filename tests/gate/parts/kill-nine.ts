@@ -72,7 +72,11 @@ async function killOften(kind: 'embedded' | 'PostgreSQL', times: number): Promis
       goal: { exactly: 0 },
       measured: count((entry) => entry.acknowledged !== null && effects(entry) === 0),
     },
-    { what: named('writes doubled'), goal: { exactly: 0 }, measured: count((entry) => effects(entry) > 1) },
+    {
+      what: named('writes duplicated'),
+      goal: { exactly: 0 },
+      measured: count((entry) => effects(entry) > 1),
+    },
     {
       what: named('writes not done after they were sent again'),
       goal: { exactly: 0 },

@@ -47,7 +47,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   const count = (is: (one: Try) => boolean) => tries.filter(is).length;
   return [
     {
-      what: 'answers of COMMIT lost',
+      what: 'lost responses to COMMIT',
       goal: { exactly: tries.length },
       measured: count(({ isLost }) => isLost),
     },
@@ -62,7 +62,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
       measured: tries.reduce((sum, { keys }) => sum + new Set(keys).size - 1, 0),
     },
     {
-      what: 'lost or doubled after pressing again',
+      what: 'lost or duplicated after another attempt',
       goal: { exactly: 0 },
       measured: count(({ isDone, rows }) => !isDone || rows !== 1),
     },

@@ -59,9 +59,9 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   return [
     { what: 'FATAL in one segment with ReadyForQuery', goal: { atLeast: times }, measured: fatals },
     { what: 'newest backend terminated under load', goal: { atLeast: times }, measured: terminated },
-    { what: 'servers still running after all of it', goal: { exactly: 1 }, measured: survived },
+    { what: 'servers still running at the end', goal: { exactly: 1 }, measured: survived },
     {
-      what: 'answers other than done and 503',
+      what: 'responses other than success and 503',
       goal: { exactly: 0 },
       measured: bench.answers.filter((one) => !isTold(one)).length,
     },
@@ -72,7 +72,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
       unit: 's',
     },
     {
-      what: 'longest wait for an answer meanwhile',
+      what: 'longest wait for a response in the meantime',
       goal: { atMost: 40 },
       measured: silent.longest,
       unit: 's',

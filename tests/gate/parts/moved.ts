@@ -95,7 +95,7 @@ async function figuresOf(embedded: Place, postgres: Place, backups: string): Pro
       measured: [staleFolder, stalePostgres].filter(({ starts }) => starts).length,
     },
     {
-      what: 'words that say where it moved, there and back',
+      what: 'messages that say where it moved, there and back',
       goal: { exactly: 2 },
       measured: [
         staleFolder.output.includes('was moved to PostgreSQL'),

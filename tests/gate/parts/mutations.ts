@@ -38,7 +38,7 @@ export const guards: Part = {
     const unnoticed = await unnoticedFaults(faults);
     for (const guard of unnoticed) console.log(`unnoticed: ${guard}`);
     return [
-      { what: 'guards taken away', goal: { atLeast: rounds === 'all' ? 100 : 1 }, measured: faults.length },
+      { what: 'guards removed', goal: { atLeast: rounds === 'all' ? 100 : 1 }, measured: faults.length },
       { what: 'of them unnoticed', goal: { exactly: 0 }, measured: unnoticed.length },
     ];
   },

@@ -106,7 +106,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
       measured: all.filter((times) => times === 0).length,
     },
     {
-      what: named('of these, twice'),
+      what: named('of these, duplicated'),
       goal: { exactly: 0 },
       measured: all.filter((times) => times > 1).length,
     },
@@ -122,7 +122,7 @@ async function fieldDay(label: string, where: Record<string, string>, size: Size
       measured: answers.get('changed') ?? 0,
     },
     {
-      what: named('refusals laid before a technician'),
+      what: named('refusals shown to a technician'),
       goal: { atLeast: 1 },
       measured: sum((device) => device.laidBefore()),
     },

@@ -69,7 +69,7 @@ async function figuresOf(cluster: PatroniCluster, rounds: Rounds): Promise<reado
       { what: 'a PostgreSQL that crashes', most: 10, seconds: await gapAfter(cluster.crashPrimary) },
     ];
     if (rounds === 'all') {
-      gaps.push({ what: 'a planned exchange', most: 10, seconds: await gapAfter(cluster.switchOver) });
+      gaps.push({ what: 'a planned switchover', most: 10, seconds: await gapAfter(cluster.switchOver) });
       const loseAndReturn = async () => {
         const startAgain = await cluster.losePrimary();
         const lostAt = Date.now();

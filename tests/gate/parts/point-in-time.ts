@@ -106,21 +106,21 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
     (rows) => rows > 1,
   );
   return [
-    { what: 'requests before the instant', goal: { atLeast: 2 * writes }, measured: before.length },
+    { what: 'requests before that time', goal: { atLeast: 2 * writes }, measured: before.length },
     {
       what: 'of these missing after the recovery',
       goal: { exactly: 0 },
       measured: before.filter(({ text }) => !kept.has(text)).length,
     },
-    { what: 'requests after the instant', goal: { atLeast: writes }, measured: after.length },
+    { what: 'requests after that time', goal: { atLeast: writes }, measured: after.length },
     {
-      what: 'of these there after the recovery',
+      what: 'of these present after the recovery',
       goal: { exactly: 0 },
       measured: after.filter(({ text }) => kept.has(text)).length,
     },
-    { what: 'requests doubled when all are sent again', goal: { exactly: 0 }, measured: doubled.length },
+    { what: 'requests duplicated when all are sent again', goal: { exactly: 0 }, measured: doubled.length },
     {
-      what: 'recovery of the demo company to the instant',
+      what: 'recovery of the demo company to the given time',
       goal: { atMost: 60 },
       measured: seconds,
       unit: 's',

@@ -78,7 +78,7 @@ async function inSessionMode(url: string): Promise<Figure[]> {
     },
     { what: 'session mode: writes that were answered', goal: { exactly: writes }, measured: answered },
     {
-      what: 'session mode: changes that a stream heard',
+      what: 'session mode: changes that a stream received',
       goal: { exactly: writes },
       measured: stream.heard.length,
     },

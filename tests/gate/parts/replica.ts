@@ -127,14 +127,14 @@ async function figuresOf(on: Scene, writes: number): Promise<Figure[]> {
     { what: 'reads that the standby answered', goal: { atLeast: writes }, measured: answeredByReplica },
     missing('own writes that the next read missed', healthy.missed),
     missing('histories of another operator that were readable', healthy.leaked + paused.leaked),
-    missing('own writes that the next read missed while the standby stood still', paused.missed),
-    exactly('words on a standby that stands still: /readyz, metrics, admin page', 3, [
+    missing('own writes that the next read missed while the standby made no progress', paused.missed),
+    exactly('messages about a standby that makes no progress: /readyz, metrics, admin page', 3, [
       saysBehind,
       grows,
       shown?.state === 'behind' && shown.lag_seconds > 2,
     ]),
     exactly('standbys that answer again after they caught up', 1, [returns && answersAgain]),
-    missing('reads without an answer while the standby hung or was gone', frozen.failed + gone.failed),
+    missing('reads without a response while the standby hung or was down', frozen.failed + gone.failed),
     {
       what: 'longest of these reads',
       goal: { atMost: mostSeconds },

@@ -121,10 +121,10 @@ async function filesApart(
   await eventually(async () => (await probe(one)) === 'ready');
   ready.push(await probe(one));
   return [
-    count('servers that are ready with the same folder, and again once it is back', atReady(ready), 3),
+    count('servers that are ready with the same folder, and again once it is available', atReady(ready), 3),
     count('photos that the other server shows', shared === 200 ? 1 : 0, 1),
     count(
-      'words on a folder that is another one, gone, empty, read-only, hanging',
+      'messages about a folder that is another one, missing, empty, read-only, hanging',
       words.filter((text) => /file folder (?:is read-only|does not respond)|lacks the marker/.test(text))
         .length,
       5,
@@ -135,7 +135,7 @@ async function filesApart(
       uploads.filter((status) => status !== 503).length,
       0,
     ),
-    count('photos there that were called missing', photos.filter((status) => status !== 503).length, 0),
+    count('photos there that were reported as missing', photos.filter((status) => status !== 503).length, 0),
     count('photos that a read-only folder shows', readable === 200 ? 1 : 0, 1),
   ];
 }
@@ -159,7 +159,7 @@ const atReady = (answers: readonly string[]) => answers.filter((answer) => answe
 async function clocksApart(apps: readonly RunningApp[]): Promise<Figure[]> {
   const words = await Promise.all(apps.map(probe));
   const told = words.filter((text) => /clock of this server is (?:299|300|301) s/.test(text));
-  return [count('words on a clock that is five minutes ahead or behind', told.length, 2)];
+  return [count('messages about a clock that is five minutes ahead or behind', told.length, 2)];
 }
 
 /** Lets a newer version migrate the database while an older one runs. */
@@ -175,7 +175,7 @@ async function versionsApart(superuser: string, app: RunningApp): Promise<Figure
   const { reason }: { reason?: string } = await after.json();
   return [
     count('writes before the upgrade', before === 200 ? 1 : 0, 1),
-    count('words on a newer database', /newer version/.test(words) ? 1 : 0, 1),
+    count('messages about a newer database', /newer version/.test(words) ? 1 : 0, 1),
     count(
       'writes of the older version that are refused as "being upgraded"',
       reason === 'being_upgraded' ? 1 : 0,

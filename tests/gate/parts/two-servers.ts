@@ -69,13 +69,13 @@ export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[
       goal: { exactly: 0 },
       measured: count(races),
     },
-    { what: 'keys sent to both servers at once', goal: { exactly: times }, measured: keys.length },
+    { what: 'keys sent to both servers at the same time', goal: { exactly: times }, measured: keys.length },
     {
       what: 'of them with different answers, or without exactly one request',
       goal: { exactly: 0 },
       measured: count(keys),
     },
-    { what: 'changes at one server heard at the other', goal: { exactly: times }, measured: heard },
+    { what: 'changes at one server received at the other', goal: { exactly: times }, measured: heard },
     {
       what: 'sessions ended at one server that still live at the other',
       goal: { exactly: 0 },
@@ -88,7 +88,7 @@ export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[
     },
     { what: 'of such connections reset', goal: { exactly: 0 }, measured: reset },
     {
-      what: 'servers that ended well',
+      what: 'servers that stopped cleanly',
       goal: { exactly: 2 },
       measured: codes.filter((code) => code === 0).length,
     },

@@ -117,7 +117,11 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
       measured: differing,
     },
     { what: `${label}: rows lost or changed`, goal: { exactly: 0 }, measured: lost },
-    { what: `${label}: upgraded servers that let nobody in`, goal: { exactly: 0 }, measured: unserved },
+    {
+      what: `${label}: upgraded servers at which no one can sign in`,
+      goal: { exactly: 0 },
+      measured: unserved,
+    },
     ...(manyMayRead
       ? [
           {

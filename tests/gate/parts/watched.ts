@@ -50,7 +50,7 @@ export const watched: Part = {
         ...panels,
         ...rules,
         alerted('a database that was killed', database),
-        alerted('calls that failed meanwhile', errors),
+        alerted('calls that failed in the meantime', errors),
         alerted('a server that was killed', server),
       ];
     } finally {

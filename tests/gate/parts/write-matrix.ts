@@ -3,8 +3,7 @@ import { figuresOfTests } from '../test-files.ts';
 
 export const writeMatrix: Part = {
   name: 'write-matrix',
-  promise:
-    'in the database itself, nobody writes for another operator, nor a column more than was written down',
+  promise: 'in the database itself, no role writes for another operator, or more columns than documented',
   canaries: [
     {
       file: 'src/domain/access.ts',

@@ -96,7 +96,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
       { what: 'screens opened', goal: { atLeast: rounds === 'all' ? 80 : 10 }, measured: screens },
       { what: 'of them showing a payload', goal: { atLeast: rounds === 'all' ? 30 : 3 }, measured: showing },
       { what: 'dialogs', goal: { exactly: 0 }, measured: seen.dialogs.length },
-      { what: 'reports of the content policy', goal: { exactly: 0 }, measured: seen.reports.length },
+      { what: 'violations of the content policy', goal: { exactly: 0 }, measured: seen.reports.length },
       { what: 'requests to elsewhere', goal: { exactly: 0 }, measured: seen.foreign.length },
       { what: 'elements that were planted', goal: { exactly: 0 }, measured: seen.injected.length },
     ];

@@ -33,7 +33,11 @@ describe.each(['postgres', 'pglite'] as const)('what each role may write, on %s'
     expect.soft(wrong).toEqual([]);
     report(context, [
       { what: `rights of a role on a table, on ${kind}`, goal: { atLeast: 130 }, measured: cells },
-      { what: `of them other than written down, on ${kind}`, goal: { exactly: 0 }, measured: wrong.length },
+      {
+        what: `of them that differ from the documented ones, on ${kind}`,
+        goal: { exactly: 0 },
+        measured: wrong.length,
+      },
     ]);
   });
 

@@ -115,10 +115,10 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
         ['writes with the values of another operator', { atLeast: 2 * few }, attempts.length],
         ['of them carried out', { atLeast: few }, done],
         ['tables in which the other operator has rows', { atLeast: 28 }, tablesOf(possessions).length],
-        ['its rows, files and mails, compared after each', { atLeast: 100 }, possessions.size],
-        ['of them changed, gone or new', { exactly: 0 }, changed.length],
-        ['mails that only tell its people of a try with their address', { atMost: few }, notices],
-        ['answers of 500 and more', { exactly: 0 }, broken.length],
+        ['its rows, files and emails, compared after each', { atLeast: 100 }, possessions.size],
+        ['of them changed, missing or new', { exactly: 0 }, changed.length],
+        ['emails that only notify its people of an attempt with their address', { atMost: few }, notices],
+        ['responses with 500 or more', { exactly: 0 }, broken.length],
       ];
       report(
         context,
