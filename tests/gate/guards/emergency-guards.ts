@@ -56,7 +56,7 @@ export const emergencyGuardFaults: readonly GuardFault[] = [
     tests: onCallTests,
   },
   {
-    guard: 'a turn on call changes only from today on',
+    guard: 'an on-call shift changes only from today on',
     file: 'src/domain/planning/on-call.ts',
     from: 'first_day: turn.first_day < today ? today : turn.first_day,',
     to: 'first_day: turn.first_day,',

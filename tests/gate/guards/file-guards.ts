@@ -24,7 +24,7 @@ export const fileGuardFaults: readonly GuardFault[] = [
     tests: files,
   },
   {
-    guard: 'a file is opened by those who reach its record',
+    guard: 'a file is opened only by people with access to its record',
     file: reader,
     from: 'const actor = await readerOf(server, c);',
     to: "const actor = { ...(await readerOf(server, c)), role: 'super_admin' as const };",
@@ -94,7 +94,7 @@ export const fileGuardFaults: readonly GuardFault[] = [
     tests: files,
   },
   {
-    guard: 'a large body is read only from those who may send it',
+    guard: 'a large body is read only from people who may send it',
     file: calls,
     from: '    requireGuard(handler.call, caller, c);\n    if (needsKey(handler.call)) readKey(c);',
     to: '    if (needsKey(handler.call)) readKey(c);',

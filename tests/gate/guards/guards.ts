@@ -91,7 +91,7 @@ export const guardFaults: readonly GuardFault[] = [
     tests: [passwords],
   },
   {
-    guard: 'a deactivated person reaches nothing',
+    guard: 'a deactivated person has access to nothing',
     file: entrance,
     from: 'if not own_active then return; end if;',
     to: '',
@@ -114,7 +114,7 @@ export const guardFaults: readonly GuardFault[] = [
     tests: ['src/server/operators/suspension.test.ts'],
   },
   {
-    guard: 'accounts are managed only by people who reach them',
+    guard: 'accounts are managed only by people with access to them',
     file: 'src/server/account-directory/lock-account.ts',
     from: "reachFilter('profiles', actor.role, 'x')",
     to: "reachFilter('profiles', actor.role === 'client' ? 'client' : 'super_admin', 'x')",
@@ -173,7 +173,7 @@ export const guardFaults: readonly GuardFault[] = [
     tests: ['src/server/accounts/sign-up.test.ts'],
   },
   {
-    guard: 'the caller of a transaction is who the database finds',
+    guard: 'the database determines the caller of a transaction',
     file: 'src/server/platform/known-callers.ts',
     from: 'if (row?.caller !== text) throw new CallerChangedError();',
     to: 'if (row === text) throw new CallerChangedError();',
@@ -194,7 +194,7 @@ export const guardFaults: readonly GuardFault[] = [
     tests: ['src/server/notifications/notifications.test.ts'],
   },
   {
-    guard: 'a search finds only what the role reaches',
+    guard: 'a search finds only records that the role has access to',
     file: 'src/server/store/access/row-access.ts',
     from: "return reach === undefined ? 'false' : reachCondition(record, role, reach, alias);",
     to: "return reach === undefined ? 'false' : 'true';",

@@ -6,7 +6,7 @@ const tests = ['src/server/printing/sealed-report.test.ts'];
 /** Faults in the guards for sealed reports. */
 export const reportGuardFaults: readonly GuardFault[] = [
   {
-    guard: 'a report is opened by those who reach its job',
+    guard: 'a report is opened only by people with access to its job',
     file: 'src/server/site/file-answer.ts',
     from: 'const actor = await readerOf(server, c);',
     to: "const actor = { ...(await readerOf(server, c)), role: 'super_admin' as const };",

@@ -86,7 +86,7 @@ export const roleGuardFaults: readonly GuardFault[] = [
     titles: 'exactly one handler',
   },
   {
-    guard: 'no call is answered by the code of another one',
+    guard: 'no call runs the code of another one',
     file: 'src/server/service-requests/approve.ts',
     from: 'command(approveServiceRequest, ',
     to: "command({ ...approveServiceRequest, name: 'service-requests.reject' }, ",

@@ -19,8 +19,7 @@ const writers = 6;
 /** Two servers with a bucket behind Caddy. One is restarted as for an upgrade, and the other is killed. */
 export const balanced: Part = {
   name: 'balanced',
-  promise:
-    'behind Caddy, a restart of one of two servers is not noticed, and one that is killed loses nothing',
+  promise: 'behind Caddy, no one notices a restart of one of two servers, and a killed server loses nothing',
   canaries: [
     {
       file: 'src/server/platform/file-settings.ts',

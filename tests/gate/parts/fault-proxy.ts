@@ -20,8 +20,7 @@ import { type Figure, type Part, type Rounds, serverPaths } from '../part.ts';
 
 export const faultProxy: Part = {
   name: 'fault-proxy',
-  promise:
-    'a connection that is cut at any packet of any write costs nothing but another try with the same key',
+  promise: 'a connection that is cut at any packet of any write costs only another attempt with the same key',
   canaries: [
     {
       file: 'src/server/database/trip.ts',

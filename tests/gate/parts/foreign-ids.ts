@@ -4,7 +4,7 @@ import { figuresOfTests } from '../test-files.ts';
 export const foreignIds: Part = {
   name: 'foreign-ids',
   promise:
-    "every call answers another operator's id like one that is nowhere, whatever the role and the kind of the record",
+    "every call treats another operator's id like an unknown one, whatever the role and the kind of record",
   canaries: [
     {
       file: 'src/server/files/queries.ts',

@@ -9,7 +9,7 @@ import { type Figure, type Part, programPaths, type Rounds } from '../part.ts';
 export const lostConnections: Part = {
   name: 'lost-connections',
   promise:
-    'connections to PostgreSQL that are lost or silent cost seconds, never the process, and no stop waits for them',
+    'lost or silent connections to PostgreSQL cost seconds, never the process, and no stop waits for them',
   canaries: [
     {
       file: 'src/server/database/pool.ts',

@@ -4,7 +4,7 @@ import { figuresOfTests } from '../test-files.ts';
 export const mailLinks: Part = {
   name: 'mail-links',
   promise:
-    "links in mails lead to the domain of the reader's operator, else to ours, whatever a request says",
+    "links in emails lead to the domain of the reader's operator, otherwise to ours, whatever a request says",
   canaries: [
     {
       file: 'src/server/store/link-origin.ts',

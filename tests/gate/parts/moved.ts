@@ -13,7 +13,7 @@ import { type Figure, type Part, programPaths } from '../part.ts';
 export const moved: Part = {
   name: 'moved',
   promise:
-    'one command moves a company to PostgreSQL and back, whole, and no one keeps working on what was left',
+    'one command moves a whole company to PostgreSQL and back, and no one keeps working on the old database',
   canaries: [
     {
       file: 'src/server/move.ts',

@@ -4,7 +4,7 @@ import { figuresOfTests } from '../test-files.ts';
 export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
-    'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
+    'no write of an operator changes a row, a file or an email of another one, whatever values the input contains',
   // With these faults, the erasure affects other people, as in earlier versions. It renames everyone who has the
   // person's name, deletes everyone's emails to the person's addresses, or replaces the person's name in everyone's
   // emails.

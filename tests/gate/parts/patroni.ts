@@ -18,8 +18,7 @@ const writers = 6;
  */
 export const patroni: Part = {
   name: 'patroni',
-  promise:
-    'with Patroni, a database server is replaced by itself, nothing that was answered is lost, and it comes back',
+  promise: 'Patroni replaces a failed database server, no acknowledged write is lost, and the server rejoins',
   canaries: [
     {
       file: 'src/server/database/postgres-listener.ts',

@@ -10,7 +10,7 @@ const files = {
 export const races: Part = {
   name: 'races',
   promise:
-    'of several people who do the same at once, one succeeds and the others are told why not, however often they try',
+    'if several people do the same thing at the same time, one succeeds, and the others get the reason',
   canaries: [
     {
       file: 'src/server/store/job-orders/planned.ts',

@@ -15,7 +15,7 @@ const mostSeconds = 10;
 export const replica: Part = {
   name: 'replica',
   promise:
-    'reads of a standby are never older than what their reader wrote, and the primary takes over without a gap',
+    'reads from a standby include everything that their reader wrote, and the primary takes over without a gap',
   canaries: [
     {
       file: 'src/server/database/replica.ts',

@@ -4,7 +4,7 @@ import { playStories } from '../stories.ts';
 export const screens: Part = {
   name: 'screens',
   promise:
-    'every screen and dialog of the stories can be read, every button leads to words that can be translated, every list fits at three sizes',
+    'every screen and dialog is readable, every button leads to texts that can be translated, and every list fits at three sizes',
   canaries: [
     {
       file: 'src/web/app/forms/ReasonForm.tsx',

@@ -14,7 +14,7 @@ const apartMs = 300_000;
 export const serversApart: Part = {
   name: 'servers-apart',
   promise:
-    'a server with another clock, folder of files or version says so in words, and never answers wrongly',
+    'a server with a different clock, file folder or version reports this, and never gives wrong responses',
   canaries: [
     {
       file: 'src/server/platform/files/marked-store.ts',

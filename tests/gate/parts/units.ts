@@ -17,7 +17,7 @@ const analyze = (...args: string[]) => execFileSync('systemd-analyze', args, { e
 export const units: Part = {
   name: 'units',
   promise:
-    'the units for systemd are safe and valid, and the server works with the system calls that are left',
+    'the systemd units are valid and restrictive, and the server works with the system calls that they allow',
   canaries: [
     {
       file: 'ops/grouphead.service',

@@ -10,7 +10,7 @@ const files = {
 export const visitLinks: Part = {
   name: 'visit-links',
   promise:
-    'a stranger finds no link of a visit, reading a link changes nothing, a link ends when it should, and it permits no more than what its person may do',
+    'a stranger finds no link to a visit, reading a link changes nothing, and a link ends when it should and permits no more than its person may do',
   canaries: [
     {
       file: 'src/domain/job-orders/visit-link.ts',
