@@ -20,7 +20,7 @@ export const faultsOfWriting: readonly Fault[] = [
         select gen_random_uuid(), recipient, subject, body, created_at, due_at from outgoing_mails
         where ${asked} order by created_at, id limit 1`,
     ],
-    noticed: ['each person gets one mail for each event that they chose to get by mail, and no other mail'],
+    noticed: ['each person gets one email for each event that they chose to get by email, and no others'],
   },
   {
     what: 'a report that was not mailed',
@@ -30,7 +30,7 @@ export const faultsOfWriting: readonly Fault[] = [
         select m.id from outgoing_mails m join job_orders j on m.body like '%' || j.id || '%'
         where j.completed_date is not null and not ${asked} order by m.created_at, m.id limit 1)`,
     ],
-    noticed: ['each signed report is mailed to its client once'],
+    noticed: ['each signed report is emailed to its client once'],
   },
   {
     what: 'a mention that notified no one',
@@ -87,7 +87,7 @@ export const faultsOfBelonging: readonly Fault[] = [
       return [sql`update machines set client_id = ${from.id} where id = ${machine.id}`];
     },
     noticed: [
-      'a machine that moved to another client is among its machines, and not among those of the one before',
+      'a machine that moved to another client is among its machines, and not among those of the previous one',
     ],
   },
   {

@@ -172,7 +172,7 @@ describe('two days of a company, in the embedded database', () => {
       [getDispatcherDashboard.name]: (body) => ({ ...body, pending_requests: 99 }),
     });
     expect(broken(await checkAll(world))).toEqual([
-      'the figures of every home equal those counted from the rows',
+      'the figures of every home page equal those counted from the rows',
     ]);
   });
 

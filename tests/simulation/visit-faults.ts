@@ -24,7 +24,7 @@ export const faultsOfVisits: readonly Fault[] = [
       sql`drop index job_orders_one_place`,
       sql`update job_orders set on_the_way_at = scheduled_date where status = 'scheduled' and technician_id = ${busiest}`,
     ],
-    noticed: ['each technician is on the way to one visit or at work at one'],
+    noticed: ['each technician is on the way to at most one visit, or at work at one'],
   },
   {
     what: 'a visit that met no one before its window',

@@ -43,7 +43,7 @@ async function has(person: Person, machine_id: string): Promise<boolean> {
 
 const moved: Invariant = {
   promise:
-    'a machine that moved to another client is among its machines, and not among those of the one before',
+    'a machine that moved to another client is among its machines, and not among those of the previous one',
   async check(scene) {
     const moves = all(scene, ({ memory }) => memory.moves);
     const last = moves.filter(

@@ -123,7 +123,7 @@ async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): P
 }
 
 const dashboards: Invariant = {
-  promise: 'the figures of every home equal those counted from the rows',
+  promise: 'the figures of every home page equal those counted from the rows',
   async check(scene) {
     const found: CheckResult[] = [];
     const jobs = await countJobs(scene);

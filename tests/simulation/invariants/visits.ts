@@ -4,7 +4,7 @@ import { isServed } from '../hours.ts';
 import { type CheckResult, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 const onePlace: Invariant = {
-  promise: 'each technician is on the way to one visit or at work at one',
+  promise: 'each technician is on the way to at most one visit, or at work at one',
   check: (scene) =>
     faultsAmong(
       scene,

@@ -86,7 +86,7 @@ const lateWorkMail = / handed in work on (?<number>[A-Z]+-\d+) /;
 
 /** Checks emails. Placeholder accounts are skipped, because no one receives email at their addresses. */
 const mailed: Invariant = {
-  promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
+  promise: 'each person gets one email for each event that they chose to get by email, and no others',
   async check({ rows }) {
     const notified = await rows<MailedNotification>(sql`
       select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
@@ -160,7 +160,7 @@ async function checkReports({ rows, companies }: Scene): Promise<CheckResult> {
 }
 
 const reportMailed: Invariant = {
-  promise: 'each signed report is mailed to its client once',
+  promise: 'each signed report is emailed to its client once',
   check: checkReports,
 };
 
