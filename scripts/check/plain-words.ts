@@ -27,6 +27,7 @@ const neverWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bmay not yet\b|\bthe own\b/i, 'use "your own", "their own" or "cannot … yet"'],
   [/\bfitted\b/i, '"fit"'],
+  [/\balso if\b/i, '"even if"'],
   [/\bneed not\b/i, '"does not have to"'],
   [/\bfor good\b(?! reasons?\b)/i, '"permanently"'],
   [/\bany more[.,;:]/i, '"anymore", or "no longer" before the verb'],
