@@ -43,7 +43,7 @@ const searches = [
   ['a telephone number', '+9731799'],
   ['a part of a phone', '3612 34'],
   ['three digits of a phone', '٣٦١'],
-  ['what nobody has', 'zanzibar'],
+  ['a word that no one has', 'zanzibar'],
   ['a rare word in Arabic', 'الزبارة'],
   ['a word of a fifth of all clients in Arabic', 'فندق'],
   ['two words in Arabic', 'النخيل فندق'],

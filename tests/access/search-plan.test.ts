@@ -120,10 +120,10 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   test.each([
     ['a name', 'zubarah', 2],
     ['the middle of a name', 'ubarah roas', 2],
-    ['an e-mail', 'owner@zub', 2],
-    ['a telephone number', '+973 1799', 1],
+    ['an email', 'owner@zub', 2],
+    ['a phone number', '+973 1799', 1],
     ['a word with a wildcard in it', '100% ara', 1],
-    ['what nobody has', 'zanzibar', 0],
+    ['a word that no one has', 'zanzibar', 0],
   ])(
     'the search for %s is one scan of the trigram index, within a tenant and across all',
     async (_, words, least) => {
@@ -189,8 +189,8 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     ['the name of a client', 'zubarah', `c.name like 'Zubarah%'`],
     ['the name of an operator', 'copper kett', `o.name = 'Copper Kettle'`],
     ['a country', 'lebanon', `o.country = 'LB'`],
-    ['what most operators have', 'bahrain', `o.country = 'BH'`],
-    ['what nobody has', 'zanzibar', 'false'],
+    ['a word that most operators have', 'bahrain', `o.country = 'BH'`],
+    ['a word that no one has', 'zanzibar', 'false'],
   ])(
     'the search in the directory of all operators for %s reads few clients, all of them by an index',
     async (_, words, condition) => {

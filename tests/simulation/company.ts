@@ -262,6 +262,6 @@ function peopleNames(chance: Chance): () => string {
 }
 
 function atLeastOne<T>([first, ...others]: readonly T[]): [T, ...T[]] {
-  if (first === undefined) throw new Error('nobody was made');
+  if (first === undefined) throw new Error('no one was created');
   return [first, ...others];
 }

@@ -119,7 +119,7 @@ const sentence = (begin: string, rest: string) => (rest === '' ? '' : `${begin} 
 
 function requestsIn(n: Counts): string {
   const came = n.by_app + n.by_phone + n.by_label + n.by_technician;
-  if (came === 0) return 'No one asked for anything.';
+  if (came === 0) return 'There were no requests.';
   const ways = listed(
     [n.by_app, 'by app'],
     [n.by_phone, 'by phone'],
@@ -127,9 +127,9 @@ function requestsIn(n: Counts): string {
     [n.by_technician, 'by a technician on a visit'],
   );
   const besides = listed(
-    [n.by_label_added, 'more by label on an open one'],
+    [n.by_label_added, 'more by label, added to an open one'],
     [n.emergency, 'in an emergency'],
-    [n.out_of_hours, 'of them while no one works'],
+    [n.out_of_hours, 'of them outside working hours'],
     [n.again, 'because it broke again'],
     [n.added_to_case, 'added to an open case instead'],
   );
@@ -140,16 +140,16 @@ const decisionsIn = (n: Counts) =>
   sentence(
     'The dispatchers decided:',
     listed(
-      [n.planned, 'planned at once'],
+      [n.planned, 'planned immediately'],
       [n.reviewed, 'approved for later'],
-      [n.planned_later, 'planned after that'],
+      [n.planned_later, 'planned later'],
       [n.rejected, 'rejected'],
       [n.called_back, 'called back'],
       [n.joined, 'added to an open case'],
-      [n.taken_along, 'together with what an earlier visit left'],
-      [n.accepted_concern, 'although something spoke against the time'],
-      [n.chose_another, 'at another time because of that'],
-      [n.pair, 'by two people at once, one of whom had it'],
+      [n.taken_along, 'together with unfinished work of an earlier visit'],
+      [n.accepted_concern, 'despite conflicts'],
+      [n.chose_another, 'at another time because of conflicts'],
+      [n.pair, 'by two people at the same time, one of them successfully'],
     ),
   );
 
@@ -160,35 +160,35 @@ const visitsIn = (n: Counts) =>
       [n.on_the_way, 'set out'],
       [n.went_out, 'on call and called out'],
       [n.turned_back, 'turned back'],
-      [n.asked_day, 'asked about another day'],
-      [n.asked_place, 'asked about another visit under way'],
+      [n.asked_day, 'asked to confirm another day'],
+      [n.asked_place, 'asked to confirm another visit under way'],
       [n.paused, 'paused'],
       [n.kept_on_hold, 'kept on hold'],
-      [n.departure_entered, 'had left and were entered by the dispatchers'],
+      [n.departure_entered, 'departures entered by the dispatchers'],
       [n.started, 'arrived'],
       [n.saved, 'saved in between'],
-      [n.submitted, 'forms done'],
-      [n.sent_later, 'acts offline, sent later'],
-      [n.handed_in_late, 'acts handed in as late work'],
+      [n.submitted, 'forms submitted'],
+      [n.sent_later, 'offline actions, sent later'],
+      [n.handed_in_late, 'actions handed in as late work'],
       [n.unusual_price, 'with an unusual price'],
       [n.form_corrected, 'corrected before the signature'],
       [n.own_name_refused, 'tried to sign for the client'],
-      [n.glass, 'signed on the glass'],
-      [n.own_session, 'signed by the client'],
-      [n.both_signed, 'by both at once'],
+      [n.glass, "signed on the technician's device"],
+      [n.own_session, 'signed by the client in the app'],
+      [n.both_signed, 'signed in both ways at the same time'],
     ),
   );
 
 const troublesIn = (n: Counts) =>
   sentence(
-    'Not to plan:',
+    'Exceptions:',
     listed(
-      [n.missed, 'met nobody'],
+      [n.missed, 'no-shows'],
       [n.interrupted, 'could not be finished'],
       [n.handed_back, 'handed back'],
-      [n.handed_over, 'handed over when begun'],
-      [n.cancelled, 'called off'],
-      [n.absence, 'away'],
+      [n.handed_over, 'handed over after the start'],
+      [n.cancelled, 'canceled'],
+      [n.absence, 'absences'],
       [n.refused, 'too late and refused'],
     ),
   );
@@ -197,35 +197,35 @@ const plansIn = (n: Counts) =>
   sentence(
     'At the desk:',
     listed(
-      [n.second_visit, 'planned as second visit'],
-      [n.settled, 'not needed any more'],
-      [n.part_told, 'told about a part'],
+      [n.second_visit, 'planned as a follow-up visit'],
+      [n.settled, 'no longer needed'],
+      [n.part_told, 'parts given an expected day'],
       [n.planned_again, 'planned again'],
-      [n.closed, 'closed for good'],
-      [n.without_request, 'planned that no one asked for'],
-      [n.moved, 'moved or given to someone'],
-      [n.unassigned, 'taken back'],
-      [n.estimated, 'planned longer'],
+      [n.closed, 'closed permanently'],
+      [n.without_request, 'planned without a request'],
+      [n.moved, 'moved or assigned'],
+      [n.unassigned, 'unassigned'],
+      [n.estimated, 'given another length'],
       [n.job_corrected, 'corrected after the approval'],
       [n.dispute_settled, 'disputes settled'],
       [n.turn, 'put on call'],
       [n.turn_removed, 'no longer on call'],
-      [n.time_accepted, 'at the time that the client asked for'],
-      [n.time_declined, 'kept although the client asked for another time'],
+      [n.time_accepted, 'moved to the time that the client requested'],
+      [n.time_declined, 'kept although the client requested another time'],
     ),
   );
 
 function clientsIn(n: Counts): string {
   const said = listed(
-    [n.withdrawn, 'took a request back'],
+    [n.withdrawn, 'withdrew a request'],
     [n.request_corrected, 'corrected a request'],
-    [n.time_asked, 'asked for another time'],
-    [n.time_taken_back, 'no longer did'],
+    [n.time_asked, 'requested another time'],
+    [n.time_taken_back, 'withdrew that request'],
     [n.photo, 'sent a picture'],
-    [n.comment, 'written on a case, with the company'],
-    [n.asked, 'asked someone there by name'],
-    [n.answered, 'were answered there'],
-    [n.disputed, 'did not sign what was signed'],
+    [n.comment, 'comments on a case, by clients and company'],
+    [n.asked, 'mentioned someone there'],
+    [n.answered, 'got an answer there'],
+    [n.disputed, 'disputed a signature'],
     [n.rated, `rated a visit, ${(n.stars / Math.max(1, n.rated)).toFixed(1)} stars`],
   );
   return sentence('The clients:', said);
@@ -233,26 +233,26 @@ function clientsIn(n: Counts): string {
 
 const careIn = (n: Counts) =>
   sentence(
-    'Who and what belongs where:',
+    'Records:',
     listed(
       [n.renewed, 'new labels'],
-      [n.machine_moved, 'machines at another place'],
-      [n.sold_on, 'machines with another client'],
-      [n.person_added, 'got an account of a client'],
-      [n.person_removed, 'lost it again'],
-      [n.person_promoted, 'became owners of it'],
-      [n.person_erased, 'were erased'],
-      [n.plan_renewed, 'plans were renewed'],
-      [n.renewal_asked, 'asked to renew a plan'],
-      [n.renewal_offered, 'plans were offered'],
-      [n.renewal_accepted, 'accepted one'],
-      [n.renewal_declined, 'declined one'],
-      [n.client_imported, 'clients came from a file'],
-      [n.main_handed_over, 'main accounts went to someone else'],
-      [n.role_offered, 'were offered a role'],
-      [n.role_accepted, 'accepted a role'],
-      [n.role_declined, 'declined a role'],
-      [n.role_withdrawn, 'were no longer offered one'],
-      [n.role_expired, 'answered too late'],
+      [n.machine_moved, 'machines moved'],
+      [n.sold_on, 'machines moved to another client'],
+      [n.person_added, 'people added to a client'],
+      [n.person_removed, 'removed from one'],
+      [n.person_promoted, 'made owners'],
+      [n.person_erased, 'erased'],
+      [n.plan_renewed, 'plans renewed'],
+      [n.renewal_asked, 'renewals requested'],
+      [n.renewal_offered, 'renewals offered'],
+      [n.renewal_accepted, 'accepted'],
+      [n.renewal_declined, 'declined'],
+      [n.client_imported, 'clients imported from a file'],
+      [n.main_handed_over, 'main accounts handed over'],
+      [n.role_offered, 'roles offered'],
+      [n.role_accepted, 'roles accepted'],
+      [n.role_declined, 'roles declined'],
+      [n.role_withdrawn, 'role offers withdrawn'],
+      [n.role_expired, 'answers to role offers that came too late'],
     ),
   );

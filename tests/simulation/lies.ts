@@ -29,7 +29,7 @@ export function deceive(world: World, lies: Lies): World {
   const { company } = world;
   const [first, ...dispatchers] = company.dispatchers;
   const [one, ...others] = company.technicians.map((each) => ({ ...each, person: deceived(each.person) }));
-  if (one === undefined) throw new Error('nobody works here');
+  if (one === undefined) throw new Error('no one works here');
   const client = ({ people: [main, ...colleagues], ...each }: Client): Client => ({
     ...each,
     people: [deceived(main), ...colleagues],

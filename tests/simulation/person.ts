@@ -194,7 +194,7 @@ export async function together<Body>(
   const had = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 409);
   const [first] = [...had, ...refused, ...answers];
-  if (first === undefined) throw new Error('nobody was answered');
+  if (first === undefined) throw new Error('no one got a response');
   if (had.length !== 1 || refused.length !== 1) {
     ledger.notOne.push(`${what}: ${answers.map(({ status }) => status).join(' and ')}`);
   }

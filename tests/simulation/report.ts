@@ -39,10 +39,10 @@ function diaryOf({ company, nextDoor, ledger }: World, fates: string): string {
     `${company.name}: ${staff}.`,
     ...company.diary.pages.map(pageInWords),
     fates,
-    `Next door, ${nextDoor.name} ${inOneSentence(nextDoor.diary.pages)}`,
-    `All of them read ${reads} times and wrote ${writes} times; ${lost} answers were lost, ${doubled} writes were sent ` +
-      `twice at once, ${stale} came from an old screen, ${pairs} times two people did the same at once, ` +
-      `and ${tries} times someone tried what must be refused.`,
+    `The second company, ${nextDoor.name}, ${inOneSentence(nextDoor.diary.pages)}`,
+    `All of them read ${reads} times and wrote ${writes} times; ${lost} responses were lost, ${doubled} writes were sent ` +
+      `twice at the same time, ${stale} came from an outdated screen, ${pairs} times two people did the same, ` +
+      `and ${tries} times someone tried a forbidden action.`,
   ].join('\n');
 }
 
@@ -63,7 +63,7 @@ export function tableOf(checked: readonly Checked[]): string {
   const line = (promise: string, looked: string, wrong: string) =>
     `| ${promise.padEnd(width)} | ${looked.padStart(9)} | ${wrong.padStart(6)} |`;
   return [
-    line('What holds', 'looked at', 'broken'),
+    line('Promise', 'checked', 'broken'),
     `|${'-'.repeat(width + 2)}|${'-'.repeat(10)}:|${'-'.repeat(7)}:|`,
     ...checked.map(({ promise, looked, wrong }) => line(promise, String(looked), String(wrong.length))),
   ].join('\n');

@@ -184,7 +184,7 @@ const insideOnly: Invariant = {
     faultsAmong(
       scene,
       sql`notifications`,
-      sql`select n.type || ' of ' || n.subject || ' was told to somebody of another company' as text
+      sql`select n.type || ' of ' || n.subject || ' was sent to a person of another company' as text
         from notifications n join events e on e.id = n.event_id join profiles p on p.id = n.user_id
         where p.operator_id is distinct from e.operator_id
           and n.user_id <> e.record_id

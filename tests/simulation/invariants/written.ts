@@ -28,7 +28,7 @@ const mentioned: Invariant = {
             left join notified t on t.comment_id = c.id and t.user_id = m.user_id and t.audience = 'mentioned'
           group by c.id, c.author_name, m.user_id having count(t.user_id) <> 1
         union all
-        select 'a comment of ' || c.author_name || ' tells somebody of a mention whom it does not mention'
+        select 'a comment of ' || c.author_name || ' notifies a person whom it does not mention'
           from comments c join notified t on t.comment_id = c.id
           where t.audience = 'mentioned' and not t.user_id = any(c.mentions)`,
     ),

@@ -48,7 +48,7 @@ function remember(
   const [from] = client.people;
   const place = client.people.findIndex(({ email }) => email === next.email);
   const to = client.people[place];
-  if (to === undefined) throw new Error(`nobody knows ${next.name} at ${client.name}`);
+  if (to === undefined) throw new Error(`no one knows ${next.name} at ${client.name}`);
   client.people[0] = to;
   client.people[place] = from;
   memory.handOvers.push({ client, from, to, at: world.app.clock.now });
