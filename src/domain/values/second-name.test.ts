@@ -12,7 +12,7 @@ describe('the form that a reader sees', () => {
     ['en', { name: arabic, second_name: latin }, latin],
     ['ar', { name: arabic, second_name: latin }, arabic],
     ['en-XA', { name: arabic, second_name: latin }, latin],
-  ])('the name that a reader sees is in the script of %s, whichever field it is in', (language, named, shown) => {
+  ])('a reader sees the name in the script of %s, whichever field it is in', (language, named, shown) => {
     expect(nameFor(language, named)).toBe(shown);
   });
 

@@ -9,7 +9,8 @@ export const pushWords = defineWords('push', {
   texts: {
     technician:
       'This device can show new, moved and cancelled jobs immediately, even while this page is closed. If you are on call, it also shows emergencies.',
-    client: 'This device can show immediately that the technician is on the way, even while this page is closed.',
+    client:
+      'This device can show immediately that the technician is on the way, even while this page is closed.',
     dispatchers: 'This device can show emergencies immediately, even while this page is closed.',
     operator:
       'This device can show immediately that no one is on call for an emergency, even while this page is closed.',
