@@ -15,7 +15,7 @@ export const twoServers: Part = {
   promise: 'two servers on one database work as one: races, keys, live updates and the end of sessions',
   canaries: [
     {
-      file: 'src/server/database/postgres.ts',
+      file: 'src/server/database/announcer.ts',
       from: 'select pg_notify(channel, payload)',
       to: 'select concat(channel, payload)',
     },
