@@ -107,3 +107,53 @@ test('at most two files of a folder are opened at once, and a reader who has giv
   expect(await store.look()).toBe('read_only');
   expect(opened).toEqual(['a', 'b']);
 });
+
+test('in a folder that hangs, writing and removing end with an error, and one of the two turns stays free for reading', async () => {
+  const { place } = newPlace();
+  await place.writeMark(mark);
+  await place.put(key, Buffer.from('espresso'));
+  for (const ownMark of [mark, null]) {
+    const begun: string[] = [];
+    const never = (what: string) => () => {
+      begun.push(what);
+      return new Promise<void>(() => undefined);
+    };
+    const hanging = { ...place, put: never('put'), remove: never('remove') };
+    const store = markedStore(hanging, ownMark, 5);
+    const writes = [
+      store.put('a', Buffer.from('lost')),
+      store.remove('b'),
+      store.put('c', Buffer.from('lost')),
+    ];
+    for (const end of await Promise.allSettled(writes))
+      expect(end).toMatchObject({ status: 'rejected', reason: { name: 'FilesAwayError' } });
+    expect(begun).toEqual(['put']);
+    const patient = await new Promise<ReturnType<typeof markedStore>>((begin) => {
+      const put = () => {
+        begin(busy);
+        return new Promise<void>(() => undefined);
+      };
+      const busy = markedStore({ ...place, put }, ownMark);
+      for (const one of ['d', 'e', 'f']) busy.put(one, Buffer.from('lost')).catch(() => undefined);
+    });
+    expect(await new Response(await patient.get(key)).text()).toBe('espresso');
+  }
+});
+
+test('a folder whose marker cannot be read is neither written nor emptied', async () => {
+  const { place } = newPlace();
+  const used: string[] = [];
+  const store = markedStore(
+    {
+      ...place,
+      readMark: () => new Promise(() => undefined),
+      put: async () => void used.push('put'),
+      remove: async () => void used.push('remove'),
+    },
+    null,
+    5,
+  );
+  await expect(store.put(key, Buffer.from('lost'))).rejects.toThrow(FilesAwayError);
+  await expect(store.remove(key)).rejects.toThrow(FilesAwayError);
+  expect(used).toEqual([]);
+});

@@ -16,12 +16,19 @@ export type MarkedStore = FileStore & {
 
 const useWithinMs = 5_000;
 const lookWithinMs = 2_000;
-/** Opening takes one of the process's four threads. One is for reading the marker, and one remains for passwords. */
-const opensAtOnce = 2;
+/** A write has several steps, and it may wait for the writes before it. */
+const writesTakeTimes = 3;
+/**
+ * Each use of a file takes one of the process's four threads. One is for reading the marker, and one remains for
+ * passwords. Writes take one of the two at most, so slow writes never keep everyone from reading.
+ */
+const usesAtOnce = 2;
+const writesAtOnce = 1;
 
 /**
  * Refuses to write or remove a file, or to report one as missing, unless the storage has the marker, so that no file is
- * written where the other servers cannot see it. If no marker is set, any storage is accepted.
+ * written where the other servers cannot see it. If no marker is set, any storage is accepted. In a folder that hangs,
+ * every use ends with an error.
  */
 export function markedStore(
   place: FilePlace,
@@ -35,29 +42,33 @@ export function markedStore(
     readMark(withinMs).catch((cause: unknown) => {
       throw new FilesAwayError('the mark of the files cannot be read', { cause });
     });
+  const isFolder = place.kind === 'folder';
   const requirePlace = async () => {
     if (mark === null) return;
     const found = await requireAnswer();
     if (found !== mark) throw new FilesAwayError('the mark of the files is missing');
   };
-  const inTurn = atMost(opensAtOnce);
+  const inTurn = atMost(usesAtOnce);
+  const inWriteTurn = atMost(writesAtOnce);
+  const write = async (work: () => Promise<void>) => {
+    if (mark === null && isFolder) await requireAnswer();
+    await requirePlace();
+    if (!isFolder) return work();
+    const inBothTurns: typeof inTurn = (one) => inWriteTurn(() => inTurn(one));
+    await inTime(work, inBothTurns, withinMs * writesTakeTimes);
+  };
   return {
     kind: place.kind,
-    put: async (key, bytes) => {
-      await requirePlace();
-      await place.put(key, bytes);
-    },
+    put: (key, bytes) => write(() => place.put(key, bytes)),
     get: async (key) => {
       // In a folder that hangs, each file would block a thread, until no password could be hashed anymore.
-      if (place.kind === 'folder') await requireAnswer();
-      const body = await (place.kind === 'folder' ? openFile(place, key, inTurn, withinMs) : place.get(key));
+      if (isFolder) await requireAnswer();
+      const open = () => place.get(key);
+      const body = await (isFolder ? inTime(open, inTurn, withinMs, (late) => late?.cancel()) : open());
       if (body === null) await requirePlace();
       return body;
     },
-    remove: async (key) => {
-      await requirePlace();
-      await place.remove(key);
-    },
+    remove: (key) => write(() => place.remove(key)),
     look: async () => {
       try {
         const found = await readMark(lookWithinMs);
@@ -74,25 +85,28 @@ export function markedStore(
   };
 }
 
-/** Opens a file when it is its turn. A file that opens after the reader has given up is closed again. */
-async function openFile(
-  place: FilePlace,
-  key: string,
+/**
+ * Uses a file when it is its turn. If that takes too long, the caller gets an error, and a use that has not begun never
+ * begins. `onLate` handles the result of one that ends after that.
+ */
+async function inTime<Result>(
+  use: () => Promise<Result>,
   inTurn: ReturnType<typeof atMost>,
-  withinMs: number,
-): Promise<Response['body']> {
+  mostMs: number,
+  onLate: (result: Result) => unknown = () => undefined,
+): Promise<Result> {
   let hasGivenUp = false;
-  const opening = inTurn(async () => {
-    if (hasGivenUp) return null;
-    const body = await place.get(key);
-    if (hasGivenUp) await body?.cancel();
-    return body;
+  const using = inTurn(async () => {
+    if (hasGivenUp) throw new FilesAwayError('the caller has given up');
+    const result = await use();
+    if (hasGivenUp) await onLate(result);
+    return result;
   });
   try {
-    return await withTimeout(withinMs, opening, 'the folder did not open the file');
+    return await withTimeout(mostMs, using, 'the folder did not answer');
   } catch (cause) {
     if (!(cause instanceof TimeoutError)) throw cause;
     hasGivenUp = true;
-    throw new FilesAwayError('the file cannot be opened', { cause });
+    throw new FilesAwayError('the file cannot be used', { cause });
   }
 }
