@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { disputeByLink, readDisputeLink } from '#contract/job-orders/signature/dispute.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { type ClientReader, mayDispute } from '#domain/signing/report-readers.ts';
 import { requireAllowed } from '#domain/workflow.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
@@ -14,6 +16,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
+import { clientReaders, readerColumns } from '#server/store/shapes/client-readers.ts';
 import { because } from '#words/say/because.ts';
 import { countingAttempts, getJobLink } from './job-link.ts';
 
@@ -22,6 +25,7 @@ const client = { role: 'client' } as const;
 /** Changes no data, because mail servers open links too. */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
   const link = await getJobLink(tx, 'dispute', { token, now: server.now() });
+  await getReader(tx, link);
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'second_name', o.second_name, 'country', o.country, 'brand', ${brandJson}), 'time_zone', o.time_zone,
@@ -29,7 +33,7 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
       'signed_at', j.signed_at, 'disputed_at', j.disputed_at) as json
     from ${jobsWith('signature', 'dispute')} j join country_operators o on o.id = j.operator_id
       left join operator_logos l on l.operator_id = o.id
-    where j.id = ${link.job_order_id} and ${isOpen(link)}`);
+    where j.id = ${link.job_order_id}`);
   if (json === null) throw new NotFoundError('link');
   return json;
 });
@@ -41,13 +45,7 @@ export const dispute = command(
     const used = await consumeToken(tx, 'dispute', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, user_id } = used;
-    const [job, open, [reader]] = await inOneTrip(
-      lockJobOrder(tx, id),
-      tx.rows(sql`select 1 from job_orders j join country_operators o on o.id = j.operator_id
-        where j.id = ${id} and ${isOpen(used)}`),
-      tx.rows<{ name: string }>(sql`select name from profiles where id = ${user_id}`),
-    );
-    if (open.length === 0 || reader === undefined) throw new NotFoundError('link');
+    const [job, reader] = await inOneTrip(lockJobOrder(tx, id), getReader(tx, used));
     requireAllowed(jobOrderWorkflow, 'dispute', job, client);
     requireUndisputed(job);
     tx.switchTo(systemFor({ operator: job.operator_id }));
@@ -65,13 +63,12 @@ export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }
 
-/**
- * SQL that checks whether the operator `o` is active, and whether the person who got the link may still dispute signatures
- * of the job `j` when signed in.
- */
-const isOpen = ({ user_id }: Pick<JobLink, 'user_id'>): SQL => sql`(
-  o.suspended_at is null
-  and exists (select from profiles p where p.id = ${user_id} and p.deactivated_at is null)
-  and exists (
-    select from clients c left join client_people w on w.client_id = c.id and w.user_id = ${user_id}
-    where c.id = j.client_id and (c.user_id = ${user_id} or w.standing = 'owner')))`;
+type DisputingReader = ClientReader & { readonly name: string };
+
+/** Returns the person who got the link, if they may still dispute signatures of the job; throws not-found otherwise. */
+async function getReader(tx: Transaction, { job_order_id, user_id }: JobLink): Promise<DisputingReader> {
+  const [reader] = await tx.rows<DisputingReader>(sql`
+    select x.name, ${readerColumns} from ${clientReaders(sql`${job_order_id}`)} x where x.user_id = ${user_id}`);
+  if (reader === undefined || !mayDispute(reader)) throw new NotFoundError('link');
+  return reader;
+}

@@ -152,6 +152,10 @@ describe.each(databasesInTurn(import.meta.filename))('a disputed signature on %s
     const form = { name: 'Noor', email: 'noor.owner@example.test', standing: 'owner' } as const;
     const person = (await caller.call(addClientPerson, { client_id: client.row.id, ...form })).body;
     await rows(sql`
+      insert into credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+      select gen_random_uuid(), ${person.user_id}, ${person.user_id}, provider_id, password, created_at, updated_at
+      from credentials where user_id = ${client.user_id}`);
+    await rows(sql`
       update verifications set value = replace(value, ${client.user_id}, ${person.user_id})
       where value like ${`%${id}%`} and identifier like 'dispute %'`);
     const becomes = (standing: 'owner' | 'staff', version: number) =>
@@ -162,6 +166,12 @@ describe.each(databasesInTurn(import.meta.filename))('a disputed signature on %s
     expect([await read(), (await dispute(token)).status]).toEqual([404, 404]);
     expect((await jobOf(id)).disputed_at).toBeNull();
     expect((await becomes('owner', 2)).status).toBe(200);
+    const isActive = (is_active: boolean) =>
+      rows(sql`update clients set is_active = ${is_active}, deactivation_reason = ${is_active ? null : 'Left'}
+        where id = ${client.row.id}`);
+    await isActive(false);
+    expect([await read(), (await dispute(token)).status]).toEqual([404, 404]);
+    await isActive(true);
     expect([await read(), (await dispute(token)).status]).toEqual([200, 200]);
   });
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type ClientReader, getsReport, mayGetReport } from '#domain/signing/report-readers.ts';
 import type { Language } from '#domain/values/language.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
-import { literal } from '#server/store/rows/columns.ts';
+import { clientReaders, readerColumns } from '#server/store/shapes/client-readers.ts';
 import { withSite } from '#server/store/shapes/visit-place.ts';
 import { type LetterheadForms, letterheadJson } from './letterhead.ts';
 
@@ -24,50 +25,48 @@ export type ReportReader = {
 
 const mostPeople = 100;
 
-type Choice = {
-  /** SQL that checks whether the person `p` of the client `h` is a reader. */
-  readonly people: SQL;
-  /** SQL that checks whether the address `a` of the client `h` is a reader. */
-  readonly addresses: SQL;
-};
+type Row = ReportReader & ClientReader;
 
-/** The client's main account, and the owners who want email about jobs. */
-const whoWantReports = sql`p.id = h.main or exists (
-  select from client_people w join preferences f on f.user_id = w.user_id
-  where w.user_id = p.id and w.client_id = h.client_id and w.standing = 'owner' and 'jobs' = any(f.email_topics))`;
-const everyone = sql`p.id = h.main or exists (
-  select from client_people w where w.user_id = p.id and w.client_id = h.client_id)`;
+type Choice = {
+  readonly isReader: (person: ClientReader) => boolean;
+  /** True to include addresses of a client that left, and those whose recipients stopped the reports. */
+  readonly hasEveryAddress: boolean;
+};
 
 /**
  * Selects the readers of a job's report. A person who has never signed in is not a reader, because anyone could have
  * entered the address. An address for reports needs no account: each email to it has a link that stops the reports.
  * Only the server's own role can read these rows.
  */
-const readers = (job_order_id: string, { people, addresses }: Choice): SQL => sql`
+const readers = (job_order_id: string, hasEveryAddress: boolean): SQL => sql`
   with here as (
-    select c.id as client_id, c.operator_id, c.user_id as main, c.is_active, ${ownDomain} as domain, ${letterheadJson} as letterhead
+    select c.id as client_id, c.operator_id, c.is_active, ${ownDomain} as domain, ${letterheadJson} as letterhead
     from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
       join machines m on m.id = j.machine_id ${withSite('j')}
-    where j.id = ${job_order_id}),
-  people as (
-    select p.id, p.name, p.email, p.id = h.main as is_main
-    from here h join profiles p on (${people})
-    where h.is_active and p.deactivated_at is null and exists (select from credentials k where k.user_id = p.id)
-    order by is_main desc, p.name, p.id limit ${literal(mostPeople)})
-  select p.id as user_id, null::uuid as report_address_id, null as stop_key, p.name, p.email, null as language,
-    null::timestamptz as stopped_at, h.domain, h.letterhead, case when p.is_main then 0 else 1 end as place
-  from here h cross join people p
+    where j.id = ${job_order_id})
+  select x.user_id, null::uuid as report_address_id, null as stop_key, x.name, x.email, null as language,
+    null::timestamptz as stopped_at, h.domain, h.letterhead, case when x.is_main then 0 else 1 end as place, ${readerColumns}
+  from here h cross join ${clientReaders(sql`${job_order_id}`)} x
   union all
-  select null, a.id, a.stop_key, a.label, a.email, a.language, a.stopped_at, h.domain, h.letterhead, 2
+  select null, a.id, a.stop_key, a.label, a.email, a.language, a.stopped_at, h.domain, h.letterhead, 2, null, null, null, null
   from here h join report_addresses a on a.operator_id = h.operator_id and a.client_id = h.client_id
-  where (${addresses}) and not exists (select from people p where lower(p.email) = a.email)
+  where ${hasEveryAddress} or (h.is_active and a.stopped_at is null)
   order by place, name, email`;
+
+async function findReaders(
+  tx: Transaction,
+  job_order_id: string,
+  { isReader, hasEveryAddress }: Choice,
+): Promise<ReportReader[]> {
+  const rows = await tx.rows<Row>(readers(job_order_id, hasEveryAddress));
+  const people = rows.filter((row) => row.user_id !== null && isReader(row)).slice(0, mostPeople);
+  const emails = new Set(people.map(({ email }) => email.toLowerCase()));
+  return [...people, ...rows.filter(({ user_id, email }) => user_id === null && !emails.has(email))];
+}
 
 /** Returns the recipients of the report after a signature. Must run in the server's own role. */
 export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
-  return tx.rows<ReportReader>(
-    readers(job_order_id, { people: whoWantReports, addresses: sql`h.is_active and a.stopped_at is null` }),
-  );
+  return findReaders(tx, job_order_id, { isReader: getsReport, hasEveryAddress: false });
 }
 
 /**
@@ -79,6 +78,6 @@ export function findKnownReaders(
   job_order_id: string,
   { isTechnician }: { readonly isTechnician: boolean },
 ): Promise<ReportReader[]> {
-  const people = isTechnician ? whoWantReports : everyone;
-  return tx.rows<ReportReader>(readers(job_order_id, { people, addresses: sql`true` }));
+  const isReader = isTechnician ? getsReport : mayGetReport;
+  return findReaders(tx, job_order_id, { isReader, hasEveryAddress: true });
 }
