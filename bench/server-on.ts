@@ -16,6 +16,7 @@ export function serverOn(database: Database): Server {
     dataDir: '.',
     callsPerMinute: 3000,
     writesPerMinute: 3000,
+    clientRequestsPerDay: 1_000_000,
     now: () => new Date(),
     newId: uuidv7,
     session: { secret: '', longestSeconds: 3600, seconds: 0 },

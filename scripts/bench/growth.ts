@@ -153,7 +153,12 @@ const owner = new pg.Client({ connectionString: postgres.url });
 try {
   await owner.connect();
   const app = await startApp(
-    { DATABASE_URL: postgres.url, CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' },
+    {
+      DATABASE_URL: postgres.url,
+      CALLS_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+      CLIENT_REQUESTS_PER_DAY: '1000000',
+    },
     ['--demo'],
   );
   try {

@@ -137,6 +137,7 @@ export const submitServiceRequest = defineCall({
   by: ['client', ...planners],
   isForStaff: true,
   refusals: [409],
+  counts: ['request'],
   input: z.object({
     ...serviceRequestForm.shape,
     /** The IDs of pictures that the caller uploaded with files.upload. */
@@ -263,6 +264,7 @@ export const correctServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/correct',
   by: callersOf(serviceRequestWorkflow, 'correct'),
+  counts: ['request'],
   input: z.object({ id, version, ...z.partial(z.object(changedFields(serviceRequestDetails.shape))).shape }),
   output: serviceRequest,
 });
@@ -285,6 +287,7 @@ export const withdrawServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/withdraw',
   by: callersOf(serviceRequestWorkflow, 'withdraw'),
+  counts: ['request'],
   input: z.object({ id, version, reason: reasonOf('reason_missing') }),
   output: serviceRequest,
 });

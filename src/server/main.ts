@@ -109,6 +109,7 @@ function serverOf(env: Env, { database, log, isDemo, files }: Parts): Omit<Serve
     localPushService: null,
     callsPerMinute: env.CALLS_PER_MINUTE,
     writesPerMinute: env.WRITES_PER_MINUTE,
+    clientRequestsPerDay: env.CLIENT_REQUESTS_PER_DAY,
   };
 }
 

@@ -41,7 +41,11 @@ describe('the id of a record of another operator', () => {
   let known: Writes;
   beforeAll(async () => {
     // Each role sends more writes in a minute than one account may.
-    app = await startTestServer('postgres', { isEmpty: true, writesPerMinute: 1_000_000 });
+    app = await startTestServer('postgres', {
+      isEmpty: true,
+      writesPerMinute: 1_000_000,
+      clientRequestsPerDay: 1_000_000,
+    });
     world = await makeWorld(app.server);
     neighbor = await makeNeighbor(app, world.foreign);
     known = await keyedWrites(app, world);

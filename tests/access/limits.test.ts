@@ -9,6 +9,7 @@ import {
   addressesPerDayWithoutRole,
   attemptLimits,
   type CountName,
+  clientRequestsPerDay,
   type Limit,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
@@ -61,7 +62,7 @@ describe('the call after the last allowed attempt is refused', () => {
   let app: TestServer;
   let known: Awaited<ReturnType<typeof keyedWrites>>;
   beforeAll(async () => {
-    app = await startTestServer('pglite', { isEmpty: true });
+    app = await startTestServer('pglite', { isEmpty: true, clientRequestsPerDay });
     const world = await makeWorld(app.server);
     const { email } = world.newcomer;
     const nobodys = async (input: object) => ({ by: app.nobody, input, other: null });

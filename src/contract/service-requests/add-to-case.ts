@@ -20,6 +20,7 @@ export const addReportToCase = defineCall({
   by: ['client', ...planners],
   isForStaff: true,
   refusals: [409],
+  counts: ['request'],
   input: z.object({
     record: z.enum(commentedRecords),
     record_id: id,

@@ -28,12 +28,27 @@ export type Limit = {
   readonly perNetwork: number;
   /** The maximum number of attempts on one account, address or record within 24 hours. */
   readonly perDay?: number;
+  /** The maximum number of attempts of all of a client's people together within 24 hours. It replaces the network's. */
+  readonly perClientAndDay?: number;
 };
 
 const { perAccount, perAddress } = accountLimits.guesses;
 const usual: Limit = { perAccount, perNetwork: perAddress };
 /** The limit for attempts that send an email to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
+
+/**
+ * The number of writes per client and day that give planners work: three times what a hotel with 60 machines needs on a
+ * bad day, to report each, correct it and withdraw it.
+ */
+export const clientRequestsPerDay = 400;
+
+/** Returns the limits for a client's writes that give planners work, so that one person never uses up all of a day. */
+export function requestLimit(perClientAndDay: number): Limit {
+  const perAccount = Math.ceil(perClientAndDay / 4);
+  const perDay = Math.ceil((perClientAndDay * 3) / 4);
+  return { perAccount, perNetwork: perAccount, perDay, perClientAndDay };
+}
 
 /**
  * The limits for actions that someone could repeat to guess a secret or to do harm. All attempts count, except
@@ -78,6 +93,8 @@ export const attemptLimits = {
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
   /** Comments. After a day offline, a technician's may arrive at once. */
   comment: { perAccount: 120, perNetwork: 120, perDay: 300 },
+  /** Requests of a client's people: new ones, additions, corrections, withdrawals, and other times for a visit. */
+  request: requestLimit(clientRequestsPerDay),
   /** Faults that a technician reports during visits. After a day offline, many may arrive at once. */
   'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
   'report address': { perAccount: 60, perNetwork: 60 },

@@ -27,6 +27,7 @@ describe('a wrong value is named in one line', () => {
     [{ METRICS_HOST: 'everywhere' }, 'METRICS_HOST'],
     [{ CALLS_PER_MINUTE: '0' }, 'CALLS_PER_MINUTE'],
     [{ WRITES_PER_MINUTE: '0' }, 'WRITES_PER_MINUTE'],
+    [{ CLIENT_REQUESTS_PER_DAY: '0' }, 'CLIENT_REQUESTS_PER_DAY'],
     [{ RETAIN_MAILS_DAYS: 'for ever' }, 'RETAIN_MAILS_DAYS'],
     [{ APP_ORIGIN: 'https://service.example.com/path' }, 'APP_ORIGIN'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL'],

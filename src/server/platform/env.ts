@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { clientRequestsPerDay } from '#domain/entrance/attempts.ts';
 import { locales } from '#words/words.ts';
 
 const count = (least: number, most: number) =>
@@ -99,6 +100,7 @@ const schema = z.object({
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
   /** The limit for each account: enough to send a whole day's work at once, and too few for a flood. */
   WRITES_PER_MINUTE: z._default(count(1, 1_000_000), 300),
+  CLIENT_REQUESTS_PER_DAY: z._default(count(1, 1_000_000), clientRequestsPerDay),
   /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(port),

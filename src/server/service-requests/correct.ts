@@ -16,6 +16,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { countRequest } from '#server/steps/guesses.ts';
 import { alertOnCall, findOnCallFor, holdAlertsOfRequest } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
@@ -28,7 +29,7 @@ import { viewServiceRequest } from './queries.ts';
 /** Corrects a request. A correction without changes is not written, and no one is notified. */
 export const correct = command(
   correctServiceRequest,
-  viewServiceRequest,
+  { view: viewServiceRequest, prepare: countRequest },
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...fields }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;

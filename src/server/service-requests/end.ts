@@ -5,6 +5,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { countRequest } from '#server/steps/guesses.ts';
 import { settleVisit, withdrawalOf } from '#server/steps/withdraw-request.ts';
 import { lockJobOfRequest } from '#server/store/job-orders/records.ts';
 import { lockServiceRequest, saveRequestEnd } from '#server/store/service-requests.ts';
@@ -12,15 +13,19 @@ import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
 /** Withdraws the client's request, and cancels its visit if that has not started. */
-export const withdraw = command(withdrawServiceRequest, viewServiceRequest, async (context, input) => {
-  const { tx } = context;
-  const { id, version, reason } = input;
-  const [request, job] = await inOneTrip(lockServiceRequest(tx, id), lockJobOfRequest(tx, id));
-  const withdraw = withdrawalOf(context, { request, job, reason });
-  requireVersion('service request', request, version);
-  withdraw();
-  return id;
-});
+export const withdraw = command(
+  withdrawServiceRequest,
+  { view: viewServiceRequest, prepare: countRequest },
+  async (context, input) => {
+    const { tx } = context;
+    const { id, version, reason } = input;
+    const [request, job] = await inOneTrip(lockServiceRequest(tx, id), lockJobOfRequest(tx, id));
+    const withdraw = withdrawalOf(context, { request, job, reason });
+    requireVersion('service request', request, version);
+    withdraw();
+    return id;
+  },
+);
 
 /** Closes a request that will not get another visit. A planned or finished visit is not affected. */
 export const close = command(closeServiceRequest, viewServiceRequest, async (context, input) => {

@@ -10,6 +10,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { countRequest } from '#server/steps/guesses.ts';
 import { alertOnCall, findOnCallFor, holdAlerts } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { findOpenCase, refuseSecondCase } from '#server/steps/open-case.ts';
@@ -97,52 +98,56 @@ async function holdForRequest(context: CommandContext, input: ParsedInputOf<type
   };
 }
 
-export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
-  const { tx, actor, now, origin, newId, record, asSystem } = context;
-  const { fields, repeatedCase, machine, operator, openCase, client, fault, number, photos, onCall } =
-    await holdForRequest(context, input);
-  if (repeatedCase !== null) {
-    giveBackNumber(tx, machine.operator_id, 'service_requests');
-    const of = { record: 'service_requests', record_id: repeatedCase.id } as const;
-    const held = await holdCase(context, of, input);
-    const { alert } = addReport(context, held, fields, { photos, client, operator, onCall });
-    return { id: repeatedCase.id, beside: { is_added: true, alert } };
-  }
-  const { time_zone, country } = operator;
-  const today = dateIn(time_zone, now);
-  const preferred_date = preferredDayOf(fields, today);
-  if (preferred_date < today) {
-    throw invalidInput('preferred_date', because('preferred_date_past'));
-  }
-  const { urgency } = fields;
-  const alerts = await asSystem(scopeOf(actor), () => holdAlerts(tx, { urgency, now, of: machine }));
-  const request: ServiceRequest = {
-    ...fields,
-    preferred_date,
-    fault: fields.fault ?? fault,
-    contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, country),
-    id: newId(),
-    number,
-    version: 1,
-    operator_id: machine.operator_id,
-    client_id: machine.client_id,
-    requestor_user_id: actor.user_id,
-    requested_by: requestedByOf(actor.role),
-    reported_by_name: null,
-    ...undecided,
-    forerunner_id: fields.forerunner_id,
-    ...promisesOf({ ...fields, preferred_date, created_at: now }, client, operator),
-    created_at: now,
-  };
-  insertServiceRequest(tx, request);
-  const fileTarget = { ...request, record: 'service_requests', case_id: request.id } as const;
-  const changes = {
-    ...putFiles(context, photos, fileTarget),
-    ...(openCase && { different_from: { to: openCase.number } }),
-  };
-  const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
-  record(type, { after: request, changes });
-  const recording = { tx, at: now, newId, origin, causedBy: actor.user_id };
-  const alert = alertOnCall(recording, { request, reported: request, operator, onCall, alerts });
-  return { id: request.id, beside: { is_added: false, alert } };
-});
+export const submit = command(
+  submitServiceRequest,
+  { view: viewServiceRequest, prepare: countRequest },
+  async (context, input) => {
+    const { tx, actor, now, origin, newId, record, asSystem } = context;
+    const { fields, repeatedCase, machine, operator, openCase, client, fault, number, photos, onCall } =
+      await holdForRequest(context, input);
+    if (repeatedCase !== null) {
+      giveBackNumber(tx, machine.operator_id, 'service_requests');
+      const of = { record: 'service_requests', record_id: repeatedCase.id } as const;
+      const held = await holdCase(context, of, input);
+      const { alert } = addReport(context, held, fields, { photos, client, operator, onCall });
+      return { id: repeatedCase.id, beside: { is_added: true, alert } };
+    }
+    const { time_zone, country } = operator;
+    const today = dateIn(time_zone, now);
+    const preferred_date = preferredDayOf(fields, today);
+    if (preferred_date < today) {
+      throw invalidInput('preferred_date', because('preferred_date_past'));
+    }
+    const { urgency } = fields;
+    const alerts = await asSystem(scopeOf(actor), () => holdAlerts(tx, { urgency, now, of: machine }));
+    const request: ServiceRequest = {
+      ...fields,
+      preferred_date,
+      fault: fields.fault ?? fault,
+      contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, country),
+      id: newId(),
+      number,
+      version: 1,
+      operator_id: machine.operator_id,
+      client_id: machine.client_id,
+      requestor_user_id: actor.user_id,
+      requested_by: requestedByOf(actor.role),
+      reported_by_name: null,
+      ...undecided,
+      forerunner_id: fields.forerunner_id,
+      ...promisesOf({ ...fields, preferred_date, created_at: now }, client, operator),
+      created_at: now,
+    };
+    insertServiceRequest(tx, request);
+    const fileTarget = { ...request, record: 'service_requests', case_id: request.id } as const;
+    const changes = {
+      ...putFiles(context, photos, fileTarget),
+      ...(openCase && { different_from: { to: openCase.number } }),
+    };
+    const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
+    record(type, { after: request, changes });
+    const recording = { tx, at: now, newId, origin, causedBy: actor.user_id };
+    const alert = alertOnCall(recording, { request, reported: request, operator, onCall, alerts });
+    return { id: request.id, beside: { is_added: false, alert } };
+  },
+);

@@ -9,6 +9,7 @@ import {
   dayMinutes,
   type Limit,
   networksInSite,
+  requestLimit,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -54,6 +55,8 @@ type Guessing = {
   readonly by: Visitor | null;
   /** The person who enters emails. All of their attempts count together for a day. */
   readonly asker?: Asker;
+  /** The client whose people's attempts all count together for a day. */
+  readonly client?: { readonly id: string; readonly limit: Limit };
   /** The number of emails that the person enters, if it may differ from one. */
   readonly addresses?: number;
 };
@@ -74,6 +77,14 @@ export async function takeActorsGuess(
 ): Promise<Guess> {
   const asker = { user_id: actor.user_id, role: ownRoleOf(actor) };
   return takeGuess(server, { purpose, target: { user_id: actor.user_id }, by: null, asker, ...more });
+}
+
+/** Counts a write with which a client gives planners work. The planners' own writes are not counted. */
+export async function countRequest({ server, actor }: { readonly server: Server; readonly actor: Actor }) {
+  const { user_id, client_id: id } = actor;
+  if (id === undefined) return;
+  const client = { id, limit: requestLimit(server.clientRequestsPerDay) };
+  await takeGuess(server, { purpose: 'request', target: { user_id }, by: null, client });
 }
 
 export type Guess = {
@@ -179,8 +190,8 @@ function refusedLately({ database }: Server, bounds: readonly Bound[], now: Date
 
 /** Returns the limits for an attempt. Neither addresses nor accounts can be derived from their hashes. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
-  const { purpose, target, by, asker, addresses = 1 } = guessing;
-  const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
+  const { purpose, target, by } = guessing;
+  const { perAccount, perNetwork, perDay } = limitOf(guessing);
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
   const owner = target === null ? 'nobody' : nameOf(target);
   const visitor = by === null ? owner : device;
@@ -193,20 +204,29 @@ function boundsOf(server: Server, guessing: Guessing, device: string | null): Bo
     { ...accountBound, most: target === null ? perNetwork : perAccount, withinMs: windowMs },
   ];
   if (perDay !== undefined) bounds.push({ ...accountBound, most: perDay, withinMs: dayMs });
-  if (asker === undefined) {
-    const hash = keyed(`${purpose} at ${visitor ?? by?.network}`);
-    bounds.push({ column: 'address_hash', hash, most: perNetwork, withinMs: windowMs });
-  } else if (addresses > 0) {
-    const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
-    const hash = keyed(`addresses named by ${asker.user_id}`);
-    bounds.push({ column: 'address_hash', hash, most, withinMs: dayMs, count: addresses });
-  }
+  const shared = sharedBound(guessing, visitor ?? by?.network);
+  if (shared !== null) bounds.push({ ...shared, column: 'address_hash', hash: keyed(shared.name) });
   const site = visitor === null && by !== null ? siteOf(by.address) : null;
   if (site !== null) {
     const most = perNetwork * networksInSite;
     bounds.push({ column: 'site_hash', hash: keyed(`${purpose} in ${site}`), most, withinMs: windowMs });
   }
   return bounds;
+}
+
+const limitOf = ({ purpose, client }: Guessing): Limit => client?.limit ?? attemptLimits[purpose];
+
+/** Returns the limit that the attempt shares with others: those of a client, of a network, or of who enters emails. */
+function sharedBound(guessing: Guessing, location: string | undefined) {
+  const { purpose, asker, client, addresses = 1 } = guessing;
+  const { perNetwork, perClientAndDay } = limitOf(guessing);
+  if (client !== undefined && perClientAndDay !== undefined)
+    return { name: `${purpose} of the client ${client.id}`, most: perClientAndDay, withinMs: dayMs };
+  if (asker === undefined)
+    return { name: `${purpose} at ${location}`, most: perNetwork, withinMs: windowMs };
+  if (addresses === 0) return null;
+  const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
+  return { name: `addresses named by ${asker.user_id}`, most, withinMs: dayMs, count: addresses };
 }
 
 function nameOf(target: Target): string {

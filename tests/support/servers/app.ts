@@ -25,7 +25,11 @@ const forShortLife = ['--no-opt', '--min-semi-space-size=16'];
 const clock = join(import.meta.dirname, 'shift-clock.mjs');
 
 /** Settings of a server that one test asks as often as a whole company would. */
-export const generousLimits = { CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' } as const;
+export const generousLimits = {
+  CALLS_PER_MINUTE: '1000000',
+  WRITES_PER_MINUTE: '1000000',
+  CLIENT_REQUESTS_PER_DAY: '1000000',
+} as const;
 
 /**
  * Starts the built application with the demo company, in a new folder and on a free port. Its database is a copy of

@@ -80,6 +80,7 @@ type TestServerOptions = {
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly localPushService?: string;
   readonly writesPerMinute?: number;
+  readonly clientRequestsPerDay?: number;
   readonly isEmpty?: boolean;
   /** The time around which the demo company's data is created. */
   readonly now?: Date;
@@ -108,6 +109,7 @@ export async function startTestServer(
     files,
     readiness,
     writesPerMinute,
+    clientRequestsPerDay,
     isEmpty = false,
     now = testMoment,
     on,
@@ -125,6 +127,7 @@ export async function startTestServer(
     mailLeavesBy,
     localPushService: localPushService || null,
     ...(writesPerMinute !== undefined && { writesPerMinute }),
+    ...(clientRequestsPerDay !== undefined && { clientRequestsPerDay }),
     ...(files && { files }),
     ...(readiness && { readiness }),
   };

@@ -38,6 +38,7 @@ export async function serverOn(database: Database, origin: string, moment: Date)
     callsPerMinute: 3000,
     // The clock of most tests does not move, so all writes of a test file may happen in one minute.
     writesPerMinute: 3000,
+    clientRequestsPerDay: 4000,
     timestampUrl: null,
     wakeMailer: () => undefined,
   };

@@ -15,6 +15,7 @@ export const askAnotherTime = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/ask-time',
   by: callersOf(jobOrderWorkflow, 'ask_time'),
+  counts: ['request'],
   input: z.object({
     id,
     version,

@@ -9,6 +9,7 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { RecordChange } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { countRequest } from '#server/steps/guesses.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
@@ -52,13 +53,17 @@ export function askForTime(
   record('job-orders.time-asked', { before: job, after: saveJobOrder(tx, job, jobWithRequest) });
 }
 
-export const askTime = command(askAnotherTime, viewJobOrder, async (context, { id, version, ...input }) => {
-  const { tx } = context;
-  const asked_date = input.asked_date === null ? null : new Date(input.asked_date);
-  const [job, hours] = await inOneTrip(lockJobOrder(tx, id), getOperatorOf(tx, job_orders, id));
-  askForTime(context, { job, hours, version, asked_date, asked_note: input.asked_note });
-  return id;
-});
+export const askTime = command(
+  askAnotherTime,
+  { view: viewJobOrder, prepare: countRequest },
+  async (context, { id, version, ...input }) => {
+    const { tx } = context;
+    const asked_date = input.asked_date === null ? null : new Date(input.asked_date);
+    const [job, hours] = await inOneTrip(lockJobOrder(tx, id), getOperatorOf(tx, job_orders, id));
+    askForTime(context, { job, hours, version, asked_date, asked_note: input.asked_note });
+    return id;
+  },
+);
 
 export const declineTime = command(
   declineAnotherTime,
