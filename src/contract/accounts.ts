@@ -44,6 +44,11 @@ export const session = z.object({
   client_id: z.nullable(id),
   /** The access level of a person at a client; null for all other accounts. */
   standing: z.nullable(z.enum(clientStandings)),
+  /**
+   * True while the person has not agreed to any privacy text, because their account was created for them. Until then,
+   * only calls on their own account and data are allowed.
+   */
+  must_agree: z.boolean(),
   /** True while the role requires a second factor that is not set up. Until then, no other call is allowed. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),

@@ -63,6 +63,7 @@ test('an empty installation leads from its first link to the first signed visit,
   await fill(admin.page.getByLabel('Email'), 'odile@example.test');
   await fill(admin.page.getByLabel(/^Password/), password);
   await admin.page.getByRole('button', { name: 'Create super admin' }).click();
+  await admin.page.getByRole('button', { name: 'Agree and continue' }).click();
   await setUpSecondFactor(admin.page);
   await expect(admin.page.getByRole('heading', { name: 'This installation is empty' })).toBeVisible();
   await expectAccessible(admin.page);

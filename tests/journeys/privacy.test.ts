@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
+import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser/browser.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
-import { signUp } from '../support/company/beside.ts';
+import { beside, signUp } from '../support/company/beside.ts';
 import { type RunningApp, startApp } from '../support/servers/app.ts';
 
 let app: RunningApp;
@@ -74,4 +74,28 @@ test('a person reads under Account which notice they agreed to, and when', async
   await page.goto((await texts.getByRole('link').getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
   await expect(page.getByText('This version no longer applies')).toHaveCount(0);
+});
+
+test('a person whose account was created for them reads the notice in their language and agrees before anything else', async ({
+  browser,
+}) => {
+  const email = 'tariq.given@demo.test';
+  const operator = await beside(app.origin, 'operator.ae@demo.test');
+  const technician = { name: 'Tariq Given', phone: '+971501234567', email, password: 'demo-coffee' };
+  await operator.write('technicians', technician);
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInByForm(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'إشعار الخصوصية' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectFits(page, 320);
+  await page.getByRole('button', { name: 'الموافقة والمتابعة' }).click();
+  await expect(page.getByText('بعد تسجيل الدخول')).toBeVisible();
+  await expect(page.getByRole('link', { name: /\(العربية\)/ })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

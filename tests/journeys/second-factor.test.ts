@@ -88,6 +88,9 @@ test('the first super admin opens nothing before the second factor is set up, an
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Create super admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Your role requires a second factor')).toBeVisible();
   await page.goto('/admin');

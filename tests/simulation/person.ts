@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { signIn } from '#contract/accounts.ts';
 import { type Call, type InputOf, needsKey, type OutputOf } from '#contract/calls/call.ts';
 import { instant } from '#contract/calls/fields.ts';
+import { agreeToPrivacyText } from '#contract/privacy/agreements.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
+import { agreed } from '../support/company/agreed.ts';
 import { type Answer, demoPassword, type TestServer } from '../support/servers/demo-server.ts';
 import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -55,6 +57,8 @@ export function personOn(
     if (caller.until > app.clock.now) return;
     const answer = await app.nobody.call(signIn, { email, password: newPassword });
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    if ('must_agree' in answer.body && answer.body.must_agree)
+      await app.withCookie(cookie).call(agreeToPrivacyText, agreed);
     caller = { name, cookie, until: later(app.clock.now, sessionLasts) };
   };
   const send = async <C extends Call>(call: C, input: InputOf<C>, key: string, isKept = false) => {

@@ -29,8 +29,13 @@ export type Call<
   readonly isForStaff?: true;
   /** Set for a decision that binds the client. Only its own people make it, never a super_admin who acts for it. */
   readonly isOwnWill?: true;
-  /** Set if callers whose role requires a second factor may make this call before they set one up. */
+  /**
+   * Set if callers whose role requires a second factor may make this call before they set one up. They may also make it
+   * before they agree to the privacy text.
+   */
   readonly isBeforeSecondFactor?: true;
+  /** Set if callers may make this call before they agree to the privacy text, though not before the second factor. */
+  readonly isBeforeAgreement?: true;
   readonly isDuringSuspension?: true;
   /** The error statuses of this call, in addition to those for access, invalid input and invalid keys. */
   readonly refusals?: readonly number[];

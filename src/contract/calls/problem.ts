@@ -23,6 +23,7 @@ const problemCodes = [
   'open_jobs',
   'open_cases',
   'concerns',
+  'agreement_missing',
   'two_factor_missing',
   'bad_request',
   'too_large',

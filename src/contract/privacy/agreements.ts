@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreeing } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { instant } from '#contract/calls/fields.ts';
 import { agreementWays } from '#domain/agreements/privacy-text.ts';
@@ -11,6 +12,7 @@ export const listOwnAgreements = defineCall({
   method: 'GET',
   path: '/api/account/agreements',
   by: 'signed-in',
+  isBeforeAgreement: true,
   mostRows: '20',
   input: z.object({}),
   output: z.object({
@@ -26,4 +28,17 @@ export const listOwnAgreements = defineCall({
       }),
     ),
   }),
+});
+
+export const agreeToPrivacyText = defineCall({
+  name: 'own-account.agree',
+  summary:
+    "Agree to the privacy text of the caller's operator, or of the installation if the caller has none, because the caller's account was created for them. Callers who have agreed to a text already agree to no other.",
+  method: 'POST',
+  path: '/api/account/agreements',
+  by: 'signed-in',
+  isBeforeSecondFactor: true,
+  refusals: [409],
+  input: z.object(agreeing),
+  output: z.object({}),
 });

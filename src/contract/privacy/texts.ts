@@ -10,7 +10,7 @@ import { reason } from '#words/say/because.ts';
 export const readPrivacyText = defineCall({
   name: 'privacy-texts.read',
   summary:
-    'Read the privacy text that applies at an operator, and the responsible company. Without `operator`, read the text for the requested domain, or for the installation. With `version`, read a published text of the operator, or of the installation if the operator has none or if `of` is given.',
+    'Read the privacy text that applies at an operator, and the responsible company. Without `operator`, read the text for the requested domain, or for the installation. With `version`, read a published text of the operator, or of the installation if the operator has none or if `of` is given. With `of` alone, read the text that applies to people without an operator.',
   method: 'GET',
   path: '/api/privacy',
   by: 'everybody',

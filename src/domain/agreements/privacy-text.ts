@@ -6,13 +6,22 @@ export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 /** The version of the text that ships with the program. Every change to its wording needs a new version. */
 export const shippedPrivacyVersion = 2;
 
-export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
+export const agreementWays = [
+  'sign_up',
+  'invitation',
+  'role_offer',
+  'sign_in',
+  'label',
+  'glass',
+  'link',
+] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
 /**
- * The ways of agreeing that give someone an account or a role. Agreements given in any other way are about a case.
+ * The ways of agreeing that give someone an account, a role, or the use of an account that was created for them.
+ * Agreements given in any other way are about a case.
  */
-export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
+export const waysIn = ['sign_up', 'invitation', 'role_offer', 'sign_in'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
   return method === 'signed_link' ? 'link' : 'glass';

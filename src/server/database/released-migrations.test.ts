@@ -134,6 +134,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0116_unconfirmed-warranties 1796027208922 7371dec8aa57ac9cc343334ca2a8732aebaef199ac941c69a8928f16b1848a70",
       "0117_second-letterhead 1796039610884 b21a9a29c0ded0b2c7c86f7603a53b6be62894ebbde0e6ee70f523fa7c9bee44",
       "0118_faster-events 1796043751060 8d72dc5be447d558ccc758662f4e6664fa513e04be8c240b0fdeb2f352d1831c",
+      "0119_sign-in-agreements 1796051277047 af82eac7254426a77040b4482bb1c250a7758ca905f09b1fca033e31dacfe91e",
     ]
   `);
 });

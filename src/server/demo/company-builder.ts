@@ -2,6 +2,7 @@ import type { Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { giveRole } from '#server/store/accounts.ts';
+import { insertAgreement, shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { type client_people, insertClientPerson } from '#server/store/client-people.ts';
 import { type clients, insertClient } from '#server/store/clients.ts';
 import type { dispatchers } from '#server/store/dispatchers.ts';
@@ -33,7 +34,10 @@ type Client = { readonly id: string; readonly operator_id: string };
 
 export type CompanyBuilder = ReturnType<typeof companyBuilder>;
 
-/** Returns functions that insert the rows of a company with its accounts, without the checks of the commands. */
+/**
+ * Returns functions that insert the rows of a company with its accounts, without the checks of the commands. Everyone has
+ * agreed to the privacy notice that the product ships.
+ */
 export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_at }: Materials) {
   const account = (
     { name, second_name, email }: NamedPerson,
@@ -42,6 +46,12 @@ export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_
   ): string => {
     const user_id = accounts.create(tx, { name, second_name, email, passwordHash, operator_id });
     if (role !== null) giveRole(tx, user_id, role);
+    const way = role === null ? 'sign_up' : 'invitation';
+    insertAgreement(
+      tx,
+      { ...shippedPrivacyText(), at: created_at },
+      { id: newId(), way, operator_id, user_id },
+    );
     return user_id;
   };
   const member = (person: NamedPerson, role: Role, operator_id: string) => ({

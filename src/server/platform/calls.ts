@@ -20,6 +20,7 @@ import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
 import {
+  agreementMissing,
   beingUpgraded,
   forbidden,
   notAuthenticated,
@@ -254,7 +255,7 @@ function requireGuard(call: Call, caller: Caller | null, c: Context): void {
   const writer = headerOf(c, writerHeader);
   if (writer && writer !== caller?.view.user.id) throw notAuthenticated();
   requireAllowed(call, caller);
-  requireSecondFactor(call, caller);
+  requireReady(call, caller);
 }
 
 function requireAllowed(call: Call, caller: Caller | null): void {
@@ -268,9 +269,13 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (call.isOwnWill === true && caller.actor?.acting_for !== undefined) throw ofOwnWill();
 }
 
-/** Refuses everything but the setup until the caller has set up the second factor that the role requires. */
-function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
+/**
+ * Refuses everything but calls on the caller's own account and data until the caller has agreed to a privacy text, and
+ * everything but the setup until the caller has set up the second factor that the role requires.
+ */
+function requireReady({ by, isBeforeSecondFactor, isBeforeAgreement }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
+  if (caller?.view.must_agree && isBeforeAgreement !== true) throw agreementMissing();
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
 }
 

@@ -52,6 +52,11 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
+/** Returns the response to people who must first agree to the privacy text, because their account was created for them. */
+export function agreementMissing(): ProblemAnswer {
+  return new ProblemAnswer(403, 'agreement_missing', because('agreement_missing'));
+}
+
 /** Returns the response that people of a suspended operator get for every call that the suspension blocks. */
 export function operatorSuspended(reason: string): ProblemAnswer {
   return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));

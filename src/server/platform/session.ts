@@ -41,6 +41,7 @@ type Person = {
   readonly client_id: string | null;
   readonly standing: ClientStanding | null;
   readonly has_two_factor: boolean;
+  readonly has_agreed: boolean;
   readonly suspension: SessionView['suspension'];
 };
 
@@ -98,6 +99,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
     client_id: person.client_id,
     suspension: person.suspension,
     standing: person.standing,
+    must_agree: !person.has_agreed,
     must_set_up_two_factor:
       requiresTwoFactor && role !== null && twoFactorRoles.includes(role) && !person.has_two_factor,
     token_type: 'cookie',

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { listOwnAgreements } from '#contract/privacy/agreements.ts';
+import { agreeToPrivacyText, listOwnAgreements } from '#contract/privacy/agreements.ts';
 import { type AgreementWay, privacyPath } from '#domain/agreements/privacy-text.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { agreementTo } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { languageOfShipped } from '#server/store/agreements/privacy-texts.ts';
+import {
+  findPrivacyTexts,
+  insertAgreement,
+  languageOfShipped,
+} from '#server/store/agreements/privacy-texts.ts';
 
 const mostListed = 20;
 
@@ -38,3 +44,22 @@ export const list = accountQuery(listOwnAgreements, async ({ tx, caller }) => {
   });
   return JSON.stringify({ items });
 });
+
+/** Records a person's first agreement. If it is sent twice at once, it is recorded once. */
+export const agree = command(
+  agreeToPrivacyText,
+  { as: 'account' },
+  async ({ server, tx, now, caller }, { agreed_to }) => {
+    const { user, operator } = requireCaller(caller).view;
+    const [operator_id, user_id] = [operator?.id ?? null, user.id];
+    tx.write(sql`select from profiles where id = ${user_id} for update`);
+    const [earlier] = await tx.rows(sql`select from agreements where user_id = ${user_id} limit 1`);
+    if (earlier !== undefined) return '{}';
+    const back = operator_id === null ? () => undefined : tx.switchTo(systemFor({ operator: operator_id }));
+    const texts = await findPrivacyTexts(tx, sql`${operator_id}::uuid`);
+    back();
+    const agreement = agreementTo(texts, { agreed_to, now });
+    insertAgreement(tx, agreement, { id: server.newId(), way: 'sign_in', operator_id, user_id });
+    return '{}';
+  },
+);

@@ -46,7 +46,7 @@ describe.each(databasesInTurn(import.meta.filename))('the tables after an erasur
 
   test('after an erasure only history and a file that others may open remain of the person', async () => {
     const before = await naming();
-    expect(Object.keys(before)).toHaveLength(24);
+    expect(Object.keys(before)).toHaveLength(25);
     const operator = await app.as(world.home.countryOperator.email);
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
@@ -62,7 +62,7 @@ describe.each(databasesInTurn(import.meta.filename))('the tables after an erasur
 
 /**
  * Returns statements that add a row to every table in which the account or its technician may have one. The
- * account already has credentials and a role.
+ * account already has credentials, a role and an agreement.
  */
 function rowsOfPerson({ home }: World) {
   const { operator, client, inactiveTechnician } = home;

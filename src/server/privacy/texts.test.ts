@@ -267,6 +267,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
     const client = await on.as(home.client);
     const { agreements } = (await client.call(exportOwnData, {})).body.activity;
     expect(agreements).toMatchObject([
+      { by: 'invitation' },
       {
         by: 'glass',
         privacy_text: { operator: home.operator.name, language: null },

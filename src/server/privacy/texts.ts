@@ -43,7 +43,9 @@ type PrivacyTextView = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' |
 export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, version, of, language }) => {
   const isPlatforms = operator === undefined || of === 'installation';
   const owner = isPlatforms ? sql`null::uuid` : sql`o.id`;
-  const isMeant = operator === undefined ? sql`o.id = ${operatorOfHost(hostOf(c))}` : sql`o.id = ${operator}`;
+  const ofHost =
+    of === 'installation' && version === undefined ? sql`false` : sql`o.id = ${operatorOfHost(hostOf(c))}`;
+  const isMeant = operator === undefined ? ofHost : sql`o.id = ${operator}`;
   const json = await tx.json(sql`
     select json_build_object(
       'is_found', o.id is not null,

@@ -5,7 +5,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
-import { forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';
+import { agreementMissing, forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { isId } from '#server/store/rows/columns.ts';
@@ -16,6 +16,7 @@ async function readerOf(server: Server, c: Context): Promise<Actor> {
   if (caller === null) throw notAuthenticated();
   const { actor, view } = caller;
   if (actor === null) throw forbidden();
+  if (view.must_agree) throw agreementMissing();
   if (view.must_set_up_two_factor) throw twoFactorMissing();
   return actor;
 }

@@ -18,6 +18,7 @@ const view = {
   client_id: null,
   suspension: null,
   standing: null,
+  must_agree: false,
   must_set_up_two_factor: false,
   token_type: 'cookie',
   expires_at: '2026-11-18T07:00:00Z',

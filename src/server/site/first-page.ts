@@ -86,7 +86,8 @@ export function styleHashesOf(template: string): string[] {
 }
 
 function readsOf(path: string, caller: Caller | null): readonly string[] {
-  if (caller?.actor?.role !== roleOfArea(path) || caller.view.must_set_up_two_factor) return [];
+  if (caller?.actor?.role !== roleOfArea(path)) return [];
+  if (caller.view.must_agree || caller.view.must_set_up_two_factor) return [];
   const first = firstReads[path as Page];
   return first === undefined ? [] : firstUrls(first);
 }

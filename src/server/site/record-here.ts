@@ -48,7 +48,8 @@ export async function lacksRecord(
 ): Promise<boolean> {
   const addressedRecord = recordShownAt(path);
   const actor = caller?.actor ?? null;
-  if (addressedRecord === null || actor === null || caller?.view.must_set_up_two_factor) return false;
+  if (addressedRecord === null || actor === null) return false;
+  if (caller?.view.must_agree || caller?.view.must_set_up_two_factor) return false;
   const statement = lookFor(addressedRecord, actor.role, now());
   if (statement === null) return false;
   const rows = await database.transaction(identityOf(actor), (tx) => tx.rows(statement), { readOnly: true });

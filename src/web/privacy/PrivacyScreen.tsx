@@ -1,10 +1,10 @@
-import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { readPrivacyText } from '#contract/privacy/texts.ts';
-import { privacyPath, privacyTextParts } from '#domain/agreements/privacy-text.ts';
+import { privacyPath } from '#domain/agreements/privacy-text.ts';
 import { type Language, languages } from '#domain/values/language.ts';
 import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { id, oneOf } from '#web/app/data/address.ts';
@@ -16,6 +16,7 @@ import { forReader } from '#web/app/language/for-reader.ts';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { PrivacyBody } from '#web/records/privacy/PrivacyBody.tsx';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -108,19 +109,7 @@ function PrivacyText({ privacyText, operator, language }: PrivacyTextProps) {
           { name: page.email, value: email !== null && <MailLink email={email} /> },
         ]}
       />
-      <div dir="auto" lang={published_at === null ? language : undefined}>
-        {privacyTextParts(text).map((part, index) =>
-          part.kind === 'heading' ? (
-            <Title key={String(index)} order={2} size="h4" mt="md" mb="xs">
-              {part.text}
-            </Title>
-          ) : (
-            <Text key={String(index)} maw="65ch" mb="xs" style={{ whiteSpace: 'pre-line' }}>
-              {part.text}
-            </Text>
-          ),
-        )}
-      </div>
+      <PrivacyBody text={text} language={published_at === null ? language : undefined} />
       <Text c="dimmed" size="sm">
         {page.version(version)}
         {published_at !== null && `. ${page.since(formatDate(published_at, timeZone))}`}

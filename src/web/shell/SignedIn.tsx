@@ -8,7 +8,9 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { whenIdle } from '#web/app/parts/idle.ts';
+import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -18,6 +20,11 @@ import { Shell } from './Shell.tsx';
 const HeldDecisionSender = part(() =>
   import('#web/records/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
 );
+
+const AgreeScreen = part(() => import('./AgreeScreen.tsx').then((m) => m.AgreeScreen), {
+  waiting: <CentredSpinner alone />,
+  missing: MissingPage,
+});
 
 const VisitStartDialog = part(() =>
   import('#web/records/decisions/VisitStartDialog.tsx').then((m) => m.VisitStartDialog),
@@ -70,11 +77,21 @@ type SignedInProps = {
 };
 
 /**
- * The frame of the signed-in area. Pages before sign-in do not load this code, because a check limits their
- * size.
+ * The frame of the signed-in area. People who must agree to the privacy notice see only the notice, except technicians
+ * who are offline, and while the device is in the hands of a client, who cannot agree for its technician. Pages before
+ * sign-in do not load this code, because a check limits their size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   useLayoutEffect(() => strengthen(session.role), [session.role]);
+  const isOffline = useConnection() === 'offline';
+  const goesOnOffline = isOffline && session.role === 'technician';
+  if (session.must_agree && !isHandedOver && !goesOnOffline) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <AgreeScreen session={session} />
+      </QueryClientProvider>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <UnsentDecisions />

@@ -17,6 +17,13 @@ export const fileGuardFaults: readonly GuardFault[] = [
     tests: files,
   },
   {
+    guard: 'a file is not opened before its reader agrees to the privacy notice',
+    file: reader,
+    from: 'if (view.must_agree) throw agreementMissing();',
+    to: 'void [view, agreementMissing];',
+    tests: ['src/server/privacy/first-agreement.test.ts'],
+  },
+  {
     guard: 'a file is not opened before the second factor that the role requires',
     file: reader,
     from: 'if (view.must_set_up_two_factor) throw twoFactorMissing();',

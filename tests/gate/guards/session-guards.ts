@@ -33,6 +33,13 @@ export const sessionGuardFaults: readonly GuardFault[] = [
     tests: ['src/server/job-orders/signature/sign-by-link.test.ts'],
   },
   {
+    guard: 'a person does nothing before they agree to the privacy notice',
+    file: 'src/server/platform/calls.ts',
+    from: 'if (caller?.view.must_agree && isBeforeAgreement !== true) throw agreementMissing();',
+    to: 'void [isBeforeAgreement, agreementMissing];',
+    tests: ['src/server/privacy/first-agreement.test.ts'],
+  },
+  {
     guard: 'a stream ends with its session',
     file: 'src/server/platform/live-sessions.ts',
     from: 'if (!text) return false;',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
 import { demoPassword } from '#contract/demo.ts';
+import { agreeToPrivacyText } from '#contract/privacy/agreements.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { ProblemError } from '#web/app/api/api-client.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -14,7 +16,10 @@ export async function signIn(origin: () => string, email: string): Promise<Accou
   const answer = await fetch(`${origin()}/api/session/sign-in`, { method: 'POST', headers, body });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
   const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { origin, cookie: cookies.join('; ') };
+  const account = { origin, cookie: cookies.join('; ') };
+  const { must_agree } = await answer.json();
+  if (must_agree) await ask(account, agreeToPrivacyText, agreed);
+  return account;
 }
 
 /**

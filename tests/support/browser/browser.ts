@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { homeOfRole } from '#domain/accounts/account.ts';
+import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { rounds } from '../rounds.ts';
 import { giveBack, leaveScreen, lend, type Visitor } from './lent-browser.ts';
 
@@ -49,6 +50,14 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 /** Cached sessions. Without them, checking passwords would take up most of the time. */
 const sessions = new Map<string, Cookie[]>();
 
+/** Agrees to the product's own privacy notice, for a person whose account was created for them. */
+async function agree({ request }: BrowserContext, origin: string): Promise<void> {
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() };
+  const agreement = { agreed_to: { operator_id: null, version: shippedPrivacyVersion } };
+  const answer = await request.post('/api/account/agreements', { headers, data: agreement });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Signs in without a page, and returns the home path of the account's role. */
 export async function openSession(context: BrowserContext, email: string): Promise<string> {
   const { origin } = new URL((await context.request.get('/api/session')).url());
@@ -64,6 +73,7 @@ export async function openSession(context: BrowserContext, email: string): Promi
     });
     expect(answer.status(), `${email} signs in`).toBe(200);
     session = await answer.json();
+    if (session.must_agree) await agree(context, origin);
     const cookies = await context.cookies();
     sessions.set(
       account,

@@ -24,6 +24,11 @@ export async function beside(origin: string, email: string): Promise<Beside> {
   if (session === null) {
     const answer = await calls.post('/api/session/sign-in', { data: { email, password: 'demo-coffee' } });
     expect(answer.status(), `${email} signs in`).toBe(200);
+    if ((await answer.json()).must_agree) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const agreement = await calls.post('/api/account/agreements', { headers, data: agreed });
+      expect(agreement.status(), await agreement.text()).toBe(200);
+    }
   }
   return {
     read: async (path) => (await calls.get(`/api/${path}`)).json(),

@@ -1,3 +1,7 @@
+import { shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
+
+const shipped = shippedPrivacyText();
+
 /** Random values come from a hash of the row's number, so that every fill gives the same rows. */
 
 const ofPerson = { id: 'gen_random_uuid()', user_id: 'gen_random_uuid()' };
@@ -28,7 +32,8 @@ export function rowsInto(table: keyof typeof usual, columns: Columns, from = '')
 }
 
 /**
- * Returns the statements that create accounts, with a second factor where the role requires one. `people` selects
+ * Returns the statements that create accounts that have agreed to the privacy notice, with a second factor where the role
+ * requires one. `people` selects
  * user_id, name, email, operator_id and role.
  */
 export const accountsOf = (people: string) => `
@@ -36,7 +41,10 @@ export const accountsOf = (people: string) => `
   select user_id, name, email, true, operator_id from (${people}) person;
   insert into user_roles (user_id, role) select user_id, role from (${people}) person;
   insert into two_factors (user_id, secret_encrypted, enabled_at)
-  select user_id, 'never asked', now() from (${people}) person where role in ('super_admin', 'country_operator');`;
+  select user_id, 'never asked', now() from (${people}) person where role in ('super_admin', 'country_operator');
+  insert into agreements (id, at, way, operator_id, user_id, text_version, text_sha256)
+  select gen_random_uuid(), now(), 'invitation', operator_id, user_id, ${shipped.version}, '${shipped.sha256}'
+  from (${people}) person;`;
 
 /** Returns the statement that opens sessions. `sessions` selects the id, user_id and token of each. */
 export const sessionsOf = (sessions: string) => `

@@ -21,6 +21,7 @@ import { handlersOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
 import { refusalsOf } from '#server/site/openapi.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
+import { agreeFirst } from '../company/agreed.ts';
 import { filledTestDatabase, openTestDatabase } from '../databases/database.ts';
 import { systemIdentity } from '../databases/system-identity.ts';
 import { serverOn } from './server-on.ts';
@@ -197,14 +198,21 @@ export const cameFrom = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 });
 
-/** Signs in without the password, because checking it takes longer than everything else. */
+/**
+ * Signs in without the password, because checking it takes longer than everything else. A person whose account was
+ * created for them agrees to the privacy notice first.
+ */
 async function signedIn(
   server: Server,
   accounts: Accounts,
   request: TestServer['request'],
   email: string,
 ): Promise<Caller> {
-  const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
+  const account = await server.database.transaction(systemIdentity, async (tx) => {
+    const found = await accounts.find(tx, email);
+    if (found !== null) await agreeFirst(tx, found.id);
+    return found;
+  });
   if (account === null) throw new Error(`${email} has no account`);
   const opening = command(refreshSession, { as: 'account' }, (call) => openSessionFor(call, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {

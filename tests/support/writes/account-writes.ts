@@ -142,6 +142,14 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
     }),
     'role-offers.accept': async () => acceptedOffer(app, operator),
     'role-offers.decline': async () => offer(app, operator),
+    'own-account.agree': async () => {
+      const email = freeEmail();
+      const person = { name: 'Reem', phone, email, password: demoPassword };
+      await operator.call(createDispatcher, person);
+      const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
+      const by = app.browser(headers.get('set-cookie')?.split(';')[0] ?? '');
+      return { by, input: agreed, other: { agreed_to: { ...agreed.agreed_to, version: 1 } } };
+    },
     'own-account.end-other-sessions': nothing,
     'own-account.export': nothing,
     'own-account.end-session': async () => {

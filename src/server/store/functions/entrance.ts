@@ -53,7 +53,8 @@ const findCaller = `
     suspension json;
     place json;
   begin
-    select p.id, p.email, p.name, p.second_name, p.language, p.digits, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
+    select p.id, p.email, p.name, p.second_name, p.language, p.digits, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor,
+      exists (select from agreements a where a.user_id = p.id) as has_agreed into session
     from sessions s
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
@@ -85,6 +86,7 @@ const findCaller = `
       'role', session.role, 'sign_in_id', session.sign_in_id, 'expires_at', session.expires_at, 'operator', own_operator,
       'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
       'client_id', client_id, 'standing', standing, 'has_two_factor', session.has_two_factor,
+      'has_agreed', session.has_agreed,
       'suspension', suspension);
     if place_role is null or caller is null then return; end if;
     if role = 'super_admin' then

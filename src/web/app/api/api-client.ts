@@ -139,9 +139,12 @@ export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }
 
-/** True if the caller's operator was suspended. */
-export function isSuspended(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'suspended';
+/**
+ * True if the caller can do nothing else for now, because their operator was suspended or because they must agree to
+ * the privacy notice first.
+ */
+export function isHeldUp(error: unknown): boolean {
+  return error instanceof ProblemError && ['suspended', 'agreement_missing'].includes(error.problem.code);
 }
 
 /** True if the caller or their network made too many requests, so the same request is accepted within a minute. */

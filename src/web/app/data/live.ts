@@ -56,7 +56,7 @@ function connect(): void {
     // Changes made while the stream was closed were not sent, so everything on screen is refetched.
     if (isFromDevice || !isQuietSinceStart(JSON.parse(data))) refetchWhatReads();
     const { session, role } = sessionState();
-    if (isFromDevice || role === null || session?.suspension) void recheckSession();
+    if (isFromDevice || role === null || session?.suspension || session?.must_agree) void recheckSession();
     isFromDevice = false;
   });
   opened.addEventListener('heartbeat', alive);

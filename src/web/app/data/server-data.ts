@@ -8,7 +8,7 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import { recheckSession, sessionGoesOn, sessionState, unlessSigningOut } from '#web/app/accounts/session.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
+import { isHeldUp, isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
 import { combineReads, type ReadCombined } from '#web/app/api/combined-reads.ts';
 import { toastRefusal } from '#web/app/toasts/toast.ts';
@@ -66,7 +66,7 @@ export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
   if (first === undefined || role !== roleOfArea(path)) return;
-  if (session?.must_set_up_two_factor || session?.suspension) return;
+  if (session?.must_agree || session?.must_set_up_two_factor || session?.suspension) return;
   const reading = first.isCombined ? { readCombined: combineReads() } : {};
   await Promise.all(first.reads.map((read) => readAhead(read, reading)));
 }
@@ -228,7 +228,7 @@ export async function sendOrEndSession<C extends Call>(
   try {
     return await send(call, input, options);
   } catch (error) {
-    if (isSuspended(error)) void recheckSession();
+    if (isHeldUp(error)) void recheckSession();
     if (isSessionOver(error) && (await sessionGoesOn())) return send(call, input, options);
     throw error;
   }

@@ -20,7 +20,8 @@ export function followDevice(mayUpdate: () => Promise<boolean>, note: NoteOfflin
 
 function follow(note: NoteOffline): void {
   const { session, role } = sessionState();
-  const mayKeep = role === 'technician' && session?.suspension === null && !session.must_set_up_two_factor;
+  const isHeldUp = session === null || session.suspension !== null || session.must_agree;
+  const mayKeep = role === 'technician' && !isHeldUp && !session.must_set_up_two_factor;
   const user = mayKeep ? session.user.id : null;
   if (user === keptFor) return;
   stop?.();

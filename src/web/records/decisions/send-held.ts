@@ -6,7 +6,7 @@ import {
   recheckSession,
   sessionState,
 } from '#web/app/accounts/session.ts';
-import { isPaused, isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
+import { isHeldUp, isPaused, isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import type { Decision, HeldDecision } from './decision.ts';
@@ -44,7 +44,11 @@ export const outboxSender = new Sender<ProblemError>({
   isOnline: () => connectionNow() === 'online',
   isOffline: () => connectionNow() === 'offline',
   isFinal: (error): error is ProblemError =>
-    error instanceof ProblemError && error.isFinal && !isSessionOver(error) && !isPaused(error),
+    error instanceof ProblemError &&
+    error.isFinal &&
+    !isSessionOver(error) &&
+    !isHeldUp(error) &&
+    !isPaused(error),
   isDoneEarlier: (error) => error instanceof ProblemError && error.problem.reason === 'done_earlier',
   isStillSignedIn: () => isStillSignedIn(),
   later: (ms, run) => {

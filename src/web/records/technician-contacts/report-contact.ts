@@ -38,8 +38,9 @@ function waitingNow(): WaitingEntries {
 async function report(): Promise<void> {
   reportIn(minuteMs);
   const { session, role } = sessionState();
-  const isOwn = role === 'technician' && session?.suspension === null && !session.must_set_up_two_factor;
-  if (!isOwn || connectionNow() === 'offline' || document.visibilityState === 'hidden') return;
+  if (role !== 'technician' || session === null || session.suspension !== null) return;
+  if (session.must_agree || session.must_set_up_two_factor) return;
+  if (connectionNow() === 'offline' || document.visibilityState === 'hidden') return;
   if (!outboxSender.state().isRead) return;
   const userId = session.user.id;
   const waiting = waitingNow();

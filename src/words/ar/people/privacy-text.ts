@@ -27,6 +27,12 @@ export const privacyText: Language['privacy-text'] = {
   unreadText: 'يمكنك إنشاء حساب فور تحميله.',
   readAgain: 'إعادة المحاولة',
   own: 'قراءة إشعار الخصوصية',
+  first: {
+    title: 'إشعار الخصوصية',
+    text: 'أُنشئ حسابك نيابةً عنك. تلزم قراءة هذا الإشعار والموافقة عليه قبل المتابعة.',
+    agree: 'الموافقة والمتابعة',
+    failed: 'لم تُحفظ الموافقة',
+  },
   agreed: {
     title: 'ما وافقت عليه',
     none: 'لم تتم الموافقة على أي إشعار خصوصية هنا بعد.',
@@ -35,6 +41,7 @@ export const privacyText: Language['privacy-text'] = {
       sign_up: 'عند إنشاء الحساب',
       invitation: 'عند قبول دعوة',
       role_offer: 'عند قبول دور',
+      sign_in: 'بعد تسجيل الدخول',
       label: 'عند الإبلاغ عن عطل',
       glass: 'عند توقيع تقرير',
       link: 'عند توقيع تقرير',

@@ -26,6 +26,12 @@ export const privacyTextWords = defineWords('privacy-text', {
   unreadText: 'You can sign up as soon as it loads.',
   readAgain: 'Try again',
   own: 'Read the privacy notice',
+  first: {
+    title: 'Privacy notice',
+    text: 'Your account was created for you. Read this notice and agree to it before you go on.',
+    agree: 'Agree and continue',
+    failed: 'Your agreement was not saved',
+  },
   agreed: {
     title: 'Privacy notices that you have agreed to',
     none: 'You have not agreed to any privacy notice here yet.',
@@ -34,6 +40,7 @@ export const privacyTextWords = defineWords('privacy-text', {
       sign_up: 'By signing up',
       invitation: 'By accepting an invitation',
       role_offer: 'By accepting a role',
+      sign_in: 'After signing in',
       label: 'By reporting a fault',
       glass: 'By signing a report',
       link: 'By signing a report',

@@ -138,6 +138,7 @@ export const refusals = {
   link_over: 'This link has already been used or is no longer valid.',
   challenge_over: 'This took too long. Sign in again.',
   forbidden: "You don't have permission to do this.",
+  agreement_missing: 'Read the privacy notice and agree to it first.',
   two_factor_missing: 'Your role requires a second factor. Set it up first.',
   two_factor_required: 'Your role requires a second factor.',
   two_factor_on: 'Your second factor is already set up.',
