@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectFits,
+  leave,
+  signInAs,
+  signInByForm,
+  visit,
+} from '../support/browser/browser.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
 import { beside, signUp } from '../support/company/beside.ts';

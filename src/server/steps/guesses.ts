@@ -222,8 +222,7 @@ function sharedBound(guessing: Guessing, location: string | undefined) {
   const { perNetwork, perClientAndDay } = limitOf(guessing);
   if (client !== undefined && perClientAndDay !== undefined)
     return { name: `${purpose} of the client ${client.id}`, most: perClientAndDay, withinMs: dayMs };
-  if (asker === undefined)
-    return { name: `${purpose} at ${location}`, most: perNetwork, withinMs: windowMs };
+  if (asker === undefined) return { name: `${purpose} at ${location}`, most: perNetwork, withinMs: windowMs };
   if (addresses === 0) return null;
   const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
   return { name: `addresses named by ${asker.user_id}`, most, withinMs: dayMs, count: addresses };

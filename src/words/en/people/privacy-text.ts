@@ -28,7 +28,7 @@ export const privacyTextWords = defineWords('privacy-text', {
   own: 'Read the privacy notice',
   first: {
     title: 'Privacy notice',
-    text: 'Your account was created for you. Read this notice and agree to it before you go on.',
+    text: 'Read this notice and agree to it before you go on.',
     agree: 'Agree and continue',
     failed: 'Your agreement was not saved',
   },
