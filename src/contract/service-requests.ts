@@ -144,10 +144,7 @@ export const submitServiceRequest = defineCall({
     photo_ids: z._default(fileIds, []),
     /** The fault that the client selected. If left out after a visit, it is the fault of that visit's request. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /**
-     * The job after which the fault came back. If an open request refers to the same job, this report is added to
-     * that request.
-     */
+    /** The job after which the fault came back. If an open request refers to it, the report is added there. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * True if this fault differs from the fault in the machine's open case; history records this. If false, the call
