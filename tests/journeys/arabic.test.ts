@@ -131,7 +131,7 @@ test.describe('in Arabic, from right to left', () => {
       await inArabic(page);
       await signInAs(page, `${who}@demo.test`);
       const own = routes.filter(([, of]) => of === role).map(([path]) => path);
-      for (const path of inTurn([...own, ...routesOfEverybody.map(([path]) => path)])) {
+      for (const path of inTurn([...own, ...routesOfEverybody.map(([path]) => path)], 6)) {
         await test.step(path, async () => {
           await open(page, path);
           await expect(page.locator('h1:visible').first()).toBeVisible();

@@ -142,7 +142,7 @@ test.describe('dialogs and lists', () => {
       ['dispatcher', '/dispatcher/schedule', onBoard('Cancel job…'), type('Reason')],
       ['client', '/client/machines', click('Add Machine'), type('Model')],
     ];
-    for (const [who, path, ask, change] of inTurn(dialogs)) {
+    for (const [who, path, ask, change] of inTurn(dialogs, 6)) {
       const page = await pageOf(who);
       await open(page, path);
       await ask(page);
@@ -181,7 +181,7 @@ test.describe('dialogs and lists', () => {
       ['admin', '/dispatcher/jobs'],
       ['admin', '/dashboard'],
     ];
-    for (const [who, path] of inTurn(tables)) {
+    for (const [who, path] of inTurn(tables, 6)) {
       const page = await pageOf(who);
       await open(page, path);
       await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -51,7 +51,7 @@ test.describe('in a language that shares no letter with English', () => {
       }
       let pressed = 0;
       const own = routes.filter(([, of]) => of === role).map(([path]) => path);
-      for (const path of inTurn([...own, ...routesOfEverybody.map(([path]) => path)])) {
+      for (const path of inTurn([...own, ...routesOfEverybody.map(([path]) => path)], 6)) {
         await test.step(path, async () => {
           await open(page, path);
           await settled(page);

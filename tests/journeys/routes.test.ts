@@ -20,7 +20,7 @@ const accounts: Readonly<Record<Role, string>> = {
  * The routes that this run opens as new documents, and tries to open as other roles. `states.test.ts` opens every
  * screen of every role in each run.
  */
-const chosen = inTurn(routes);
+const chosen = inTurn(routes, 6);
 
 /** The main screens of each role. Their contrast is also checked in the dark appearance. */
 const darkened = new Set([

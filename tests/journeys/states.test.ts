@@ -67,7 +67,7 @@ const loading = (page: Page): Locator =>
  */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);
-  const looked = inTurn(screens);
+  const looked = inTurn(screens, 6);
   for (const screen of screens) {
     await test.step(screen.path, async () => {
       const isFirst = screen === looked[0];

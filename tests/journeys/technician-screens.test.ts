@@ -26,7 +26,7 @@ test('a technician’s screens can be read in the sun and pressed with a thumb, 
   browser,
 }) => {
   const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
-  for (const path of [...inTurn([...own, '/notifications']), `/jobs/${jobs[0]?.id}`]) {
+  for (const path of [...inTurn([...own, '/notifications'], 6), `/jobs/${jobs[0]?.id}`]) {
     await openScreen(page, path);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectForThumbs(page);

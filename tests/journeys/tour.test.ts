@@ -197,7 +197,7 @@ const opensFor = (role: string, path: string): boolean =>
 test('a person with a role begins with it, and no link leads to a refused or unknown page', async ({
   browser,
 }) => {
-  for (const [email, role, own, home] of inTurn(areas)) {
+  for (const [email, role, own, home] of inTurn(areas, 6)) {
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, email, '/dashboard');
     await expect(page.getByRole('tab', { name: own })).toHaveAttribute('aria-selected', 'true');
