@@ -117,8 +117,22 @@ const lendMigrated = lendingPglite(loadMigrated);
 const lendEmpty = lendingEmpty(loadMigrated);
 
 async function loadMigrated(): Promise<PGlite> {
-  const snapshot = new Blob([readFileSync(await snapshotFile())]);
-  return PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
+  const loadDataDir = new ReadBytes(readFileSync(await snapshotFile()));
+  return PGlite.create({ ...pgliteOptions, loadDataDir });
+}
+
+/** Bytes that are already in memory. A usual blob copies them twice, in pieces, which takes a quarter of the loading. */
+class ReadBytes extends Blob {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(this.#bytes).buffer;
+  }
 }
 
 /**
