@@ -9,6 +9,7 @@ import { sessions, sign_in_guesses } from '#server/store/accounts.ts';
 import { outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
   demoPassword,
@@ -21,7 +22,7 @@ type More = { readonly key?: string };
 
 const otherInput = { current_password: demoPassword, password: 'another coffee' };
 
-describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the token of a session on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

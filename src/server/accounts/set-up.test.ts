@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, setUpFirstAdmin } from '#contract/accounts.ts';
 import { makeSetupToken, sessionSecret } from '#server/store/installation.ts';
 import { truncateAll } from '#tests/support/databases/database.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('setting up an installation on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

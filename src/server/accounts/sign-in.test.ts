@@ -5,6 +5,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { copyAttempts } from '#tests/support/writes/attempts.ts';
@@ -12,7 +13,7 @@ import { copyAttempts } from '#tests/support/writes/attempts.ts';
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const wrong = 'wrong-password';
 
-describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('signing in on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -18,6 +18,7 @@ import { jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
 import { stopTokenOf } from '#tests/support/company/report-addresses.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -26,7 +27,7 @@ import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 let count = 0;
 const freeEmail = () => `payable${++count}@hotel.test`;
 
-describe.each(['pglite', 'postgres'] as const)('the addresses for reports on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the addresses for reports on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

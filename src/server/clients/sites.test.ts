@@ -11,6 +11,7 @@ import { siteLimits } from '#domain/site.ts';
 import { forgetSites } from '#server/store/sites.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -18,7 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 let count = 0;
 const fresh = () => ({ name: `Hotel ${++count}`, address: `Road ${count}, Manama` });
 
-describe.each(['pglite', 'postgres'] as const)('the sites of a client on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the sites of a client on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -22,6 +22,7 @@ import {
   type World,
   withPeople,
 } from '#tests/support/company/people.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, findStoredAccount, mailTo } from '#tests/support/databases/recorded.ts';
 import { countingTrips } from '#tests/support/databases/round-trips.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -36,7 +37,7 @@ import {
 let madeCount = 0;
 const freeEmail = () => `somebody${++madeCount}@example.test`;
 
-describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('an email that a client adds, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const clients: TestClient[] = [];

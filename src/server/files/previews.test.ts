@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { attachFiles, listPreviews, uploadFile } from '#contract/files.ts';
 import { shareWorld } from '#tests/support/company/shared-world.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import type { Caller } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('previews for a device on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('previews for a device on %s', (kind) => {
   const on = shareWorld(kind);
 
   const upload = async (by: Caller, name: string) => {

@@ -21,13 +21,14 @@ import {
   signedVisit,
 } from '#tests/support/company/invoice-steps.ts';
 import { makeWorld, type Person, type TestClient, type World } from '#tests/support/company/people.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const because = 'The fee of one visit was wrong';
 
-describe.each(['pglite', 'postgres'] as const)('the proof of invoices on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the proof of invoices on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

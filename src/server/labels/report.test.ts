@@ -8,11 +8,12 @@ import { callBackServiceRequest, listServiceRequests } from '#contract/service-r
 import { listTimeline } from '#contract/timeline.ts';
 import { type Labeling, said, startLabeling } from '#tests/support/company/labeled-machines.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { copyAttempts } from '#tests/support/writes/attempts.ts';
 
-describe.each(['pglite', 'postgres'] as const)('reports from labels on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('reports from labels on %s', (kind) => {
   let on: Labeling;
   beforeAll(async () => {
     on = await startLabeling(kind);

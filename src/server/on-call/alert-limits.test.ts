@@ -8,6 +8,7 @@ import { mailsCausedBy } from '#server/store/functions/mail-counts.ts';
 import { evening, onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const newMachine = {
@@ -19,7 +20,7 @@ const alertType = 'service-requests.on-call-alerted';
 const most = onCallLimits.alerts_per_hour;
 const moreThanAnHour = 65 * 60_000;
 
-describe.each(['pglite', 'postgres'] as const)('the alerts that one client causes on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the alerts that one client causes on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let hours = 0;

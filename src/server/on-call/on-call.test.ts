@@ -14,10 +14,11 @@ import { updateTechnician } from '#contract/technicians.ts';
 import { evening, onCallSteps, tonight } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the on-call schedule on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the on-call schedule on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const { ran, as, startOver, put, noticeTypesOf, submit } = onCallSteps(() => ({ app, world }));

@@ -9,6 +9,7 @@ import { createOperator, updateOperator } from '#contract/operators.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { logoLimits } from '#domain/brand/logo.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, mailTo } from '#tests/support/databases/recorded.ts';
 import {
   demoPassword,
@@ -24,7 +25,7 @@ const picture = (width = 300) =>
   sharp({ create: { width, height: 100, channels: 3, background: '#046f72' } });
 const png = async (width?: number) => (await picture(width).png().toBuffer()).toString('base64');
 
-describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", (kind) => {
+describe.each(databasesInTurn(import.meta.filename))("an operator's own brand on %s", (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { concerns } from '#domain/planning/appointment.ts';
 import { calendarChangeLimits } from '#domain/planning/calendar-change.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -23,7 +24,7 @@ const inYear = (year: number) => ({
   last_day: `${year}-03-09`,
 });
 
-describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the settings on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

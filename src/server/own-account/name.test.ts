@@ -7,9 +7,10 @@ import { getOwnAccount, saveOwnName } from '#contract/own-account.ts';
 import { searchEverything } from '#contract/search.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the second form of an account’s name, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the second form of a name, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -3,9 +3,10 @@ import { getCrew } from '#contract/planning/crew.ts';
 import { getFreeTimes } from '#contract/planning/free-times.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the free times of a visit on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the free times of a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

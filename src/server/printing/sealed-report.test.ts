@@ -13,6 +13,7 @@ import type { Server } from '#server/platform/context.ts';
 import { wholeKey } from '#server/platform/files/file-store.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { jobSteps, people } from '#tests/support/company/job-steps.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { sampleSheet } from '#tests/support/files/sample-sheet.ts';
@@ -30,7 +31,7 @@ const photo = async () => {
   return (await picture.jpeg().toBuffer()).toString('base64');
 };
 
-describe.each(['pglite', 'postgres'] as const)('the sealed report on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the sealed report on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
   beforeAll(async () => {

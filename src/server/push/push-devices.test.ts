@@ -8,11 +8,12 @@ import { pushKeyOf } from '#server/outbox/push/push-key.ts';
 import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
-describe.each(['pglite', 'postgres'] as const)('devices on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('devices on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let service: Awaited<ReturnType<typeof fakePushService>>;

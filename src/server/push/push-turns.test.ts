@@ -5,6 +5,7 @@ import type { Regular } from '#server/outbox/regularly.ts';
 import { queuePushes } from '#server/store/push/outgoing-pushes.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -17,7 +18,7 @@ import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 const nextFew = 20;
 const many = 60;
 
-describe.each(['pglite', 'postgres'] as const)('the turns of push messages on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the turns of push messages on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let service: Awaited<ReturnType<typeof fakePushService>>;

@@ -9,12 +9,13 @@ import { onCallSteps } from '#tests/support/company/on-call-steps.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
 import { pushSteps } from '#tests/support/company/push-steps.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { notificationsOf } from '#tests/support/databases/recorded.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 import { fakePushService } from '#tests/support/servers/push-receiver.ts';
 
-describe.each(['pglite', 'postgres'] as const)('push messages on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('push messages on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let service: Awaited<ReturnType<typeof fakePushService>>;

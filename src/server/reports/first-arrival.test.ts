@@ -13,6 +13,7 @@ import { anyway } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { promisesByHand } from '#tests/support/company/promises-by-hand.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -21,7 +22,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 const accepted = ['past', 'overlap', 'off_hours'] as const;
 
-describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('a first arrival on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

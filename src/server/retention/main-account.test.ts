@@ -13,6 +13,7 @@ import {
   withPeople,
 } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import {
@@ -27,7 +28,7 @@ import { retain } from './retain.ts';
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)("erasing a client's main account on %s", (kind) => {
+describe.each(databasesInTurn(import.meta.filename))("erasing a client's main account on %s", (kind) => {
   let app: TestServer;
   let world: World;
   let operator: Caller;

@@ -4,6 +4,7 @@ import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 
 const emergency = { urgency: 'emergency' } as const;
 
-describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the open emergency of a machine on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

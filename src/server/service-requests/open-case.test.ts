@@ -8,12 +8,13 @@ import { listServiceRequests, submitServiceRequest } from '#contract/service-req
 import { commentLimits } from '#domain/cases/comment.ts';
 import { makeWorld, type Person, type TestClient, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the open case of a machine on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

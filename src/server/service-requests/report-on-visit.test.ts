@@ -13,6 +13,7 @@ import { anyway } from '#tests/support/company/job-steps.ts';
 import type { Person } from '#tests/support/company/people.ts';
 import { shareWorld } from '#tests/support/company/shared-world.ts';
 import { changeJob, type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { tinyPhoto } from '#tests/support/files/forgeries.ts';
@@ -20,7 +21,7 @@ import { testMoment } from '#tests/support/servers/demo-server.ts';
 
 const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);
 
-describe.each(['pglite', 'postgres'] as const)('a report during a visit on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('a report during a visit on %s', (kind) => {
   const on = shareWorld(kind);
   const as = ({ email }: Person) => on.app.as(email);
   const database = () => on.app.server.database;

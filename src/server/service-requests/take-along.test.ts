@@ -8,10 +8,11 @@ import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the remaining work of a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

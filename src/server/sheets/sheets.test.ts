@@ -22,13 +22,14 @@ import { wholeKey } from '#server/platform/files/file-store.ts';
 import type { SheetCell } from '#server/printing/sheet.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const period = { from: '2026-11-01', until: '2026-11-30' };
 const reportPath = periodSheetPath(operatorReportSheet, period);
 
-describe.each(['pglite', 'postgres'] as const)('the printed documents on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the printed documents on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

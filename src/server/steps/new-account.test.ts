@@ -8,6 +8,7 @@ import { createOperator, listOperators } from '#contract/operators.ts';
 import { createTechnician, listTechnicians } from '#contract/technicians.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { makeWorld, type World } from '#tests/support/company/people.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, findStoredAccount, mailTo } from '#tests/support/databases/recorded.ts';
 import { demoPassword, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -49,7 +50,7 @@ const creations = [
 ] as const;
 const members = creations.filter(({ role }) => role !== 'country_operator');
 
-describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('creating an account on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -7,13 +7,14 @@ import { systemFor } from '#server/store/access/identity.ts';
 import { noteContact } from '#server/store/rota/technician-contacts.ts';
 import { shareWorld } from '#tests/support/company/shared-world.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const phone = uuidv7();
 const tablet = uuidv7();
 const nothing = { waiting_count: 0, waiting_since: null };
 
-describe.each(['pglite', 'postgres'] as const)('contacts with technicians on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('contacts with technicians on %s', (kind) => {
   const on = shareWorld(kind);
 
   const system = systemFor({ installation: 'a test looks at every row' });

@@ -5,6 +5,11 @@ import { rounds } from '../rounds.ts';
 
 const kinds: readonly Database['kind'][] = ['pglite', 'postgres'];
 
+const ofName = (file: string) => [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** A number that differs between files and between the hours of the run. */
+const turnOf = (file: string) => ofName(file) + runMoment.getUTCHours();
+
 /**
  * Returns the databases for a file whose rules do not depend on the database: both in the gate, and otherwise one,
  * depending on the file's name and the hour. So half of these files run on each database, and take turns. Some
@@ -12,8 +17,13 @@ const kinds: readonly Database['kind'][] = ['pglite', 'postgres'];
  * (`tests/access`), simultaneous writes, and everything below the features.
  */
 export function databasesInTurn(file: string): readonly Database['kind'][] {
-  const letters = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return rounds === 'all'
-    ? kinds
-    : kinds.filter((_, index) => index === (letters + runMoment.getUTCHours()) % 2);
+  return rounds === 'all' ? kinds : kinds.filter((_, index) => index === turnOf(file) % 2);
 }
+
+/**
+ * Returns the databases for a feature's file about simultaneous actions: PostgreSQL in every run, because only there
+ * two transactions run at the same time. The embedded database runs one after the other, so it takes part in every
+ * third hour and in the gate.
+ */
+export const databasesOfRaces = (file: string): readonly Database['kind'][] =>
+  kinds.filter((kind) => rounds === 'all' || kind === 'postgres' || turnOf(file) % 3 === 0);

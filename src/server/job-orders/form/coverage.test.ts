@@ -15,13 +15,14 @@ import {
   withPeople,
 } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null, ...anyway };
 
-describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('a covered visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

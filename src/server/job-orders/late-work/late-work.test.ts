@@ -9,13 +9,14 @@ import { lateWorkLimits } from '#domain/late-work.ts';
 import { lateForm, lateSignature, lateSummary } from '#tests/support/company/late-work-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
-describe.each(['pglite', 'postgres'] as const)('late work on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('late work on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import { lateForm, lateSignature } from '#tests/support/company/late-work-steps.
 import type { Person } from '#tests/support/company/people.ts';
 import { shareWorld } from '#tests/support/company/shared-world.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, mailTo, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { testMoment } from '#tests/support/servers/demo-server.ts';
 
@@ -18,7 +19,7 @@ type More = NonNullable<Parameters<typeof lateForm>[1]>;
 const minutesAgo = (minutes: number) => new Date(testMoment.getTime() - minutes * 60_000).toISOString();
 const empty = { form: null, text: null };
 
-describe.each(['pglite', 'postgres'] as const)('the late work of a visit on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the late work of a visit on %s', (kind) => {
   const on = shareWorld(kind);
 
   const as = ({ email }: Person) => on.app.as(email);

@@ -4,12 +4,13 @@ import { correctJobOrder } from '#contract/job-orders/order/correct.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 const hours = (more: number) => new Date(testMoment.getTime() + more * 3_600_000);
 
-describe.each(['pglite', 'postgres'] as const)('correcting a job on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('correcting a job on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

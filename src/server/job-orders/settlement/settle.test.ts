@@ -7,12 +7,13 @@ import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const reason = 'The part was not needed after all';
 const unassigned = { scheduled_date: '2026-11-30T07:00:00+00:00', technician_id: null };
 
-describe.each(['pglite', 'postgres'] as const)(
+describe.each(databasesInTurn(import.meta.filename))(
   'a follow-up visit that is no longer needed, on %s',
   (kind) => {
     let app: TestServer;

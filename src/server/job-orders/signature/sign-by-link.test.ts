@@ -10,12 +10,13 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { appointmentAt, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { countRows } from '#tests/support/databases/rows.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a signature by the link of a code on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('a signature by the link of a code on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

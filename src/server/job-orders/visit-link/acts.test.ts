@@ -11,11 +11,12 @@ import type { NotificationFacts } from '#domain/events/notification.ts';
 import { visitLink } from '#domain/job-orders/visit-link.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { visitLinkSteps } from '#tests/support/company/visit-links.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 import { forgetGuesses } from '#tests/support/servers/guesses.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 
-describe.each(['pglite', 'postgres'] as const)('an action by the link of a visit on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('an action by the link of a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof visitLinkSteps>;

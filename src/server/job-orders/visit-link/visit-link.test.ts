@@ -13,6 +13,7 @@ import { sweep } from '#server/outbox/sweep.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { tomorrow, visitLinkSteps } from '#tests/support/company/visit-links.ts';
 import { changeJob } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { mailTo } from '#tests/support/databases/recorded.ts';
 import { countRows } from '#tests/support/databases/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -32,7 +33,7 @@ function roleOf({ home, admin }: World, person: Person): string {
   return roles.find(([known]) => known === person)?.[1] ?? '';
 }
 
-describe.each(['pglite', 'postgres'] as const)('the link of a visit on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('the link of a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof visitLinkSteps>;

@@ -13,6 +13,7 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { completedForm } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
@@ -22,7 +23,7 @@ const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minu
 const now = isoOf(testMoment);
 const day = 24 * 60;
 
-describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('a technician is in one place, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

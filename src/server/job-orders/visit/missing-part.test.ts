@@ -14,12 +14,13 @@ import { remind } from '#server/outbox/reminders.ts';
 import { anyway } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('a missing part on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import {
 import { remind } from '#server/outbox/reminders.ts';
 import { sealKeyOf } from '#server/printing/seal-key.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { makeCertificate, pkcs12Of, type TestCertificate } from '#tests/support/servers/certificates.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -17,7 +18,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 const password = 'Open the file';
 const dayMs = 86_400_000;
 
-describe.each(['pglite', 'postgres'] as const)('the certificate of an operator on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the certificate of an operator on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let root: TestCertificate;

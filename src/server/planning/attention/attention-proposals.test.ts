@@ -7,6 +7,7 @@ import { listAttentionProposals } from '#contract/planning/attention-proposals.t
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
 type Appointment = {
@@ -38,7 +39,7 @@ async function fill(app: TestServer, company: Company) {
   };
 }
 
-describe.each(['pglite', 'postgres'] as const)('proposals for the attention list on %s', (kind) => {
+describe.each(databasesInTurn(import.meta.filename))('proposals for the attention list on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let home: Awaited<ReturnType<typeof fill>>;

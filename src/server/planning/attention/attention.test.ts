@@ -11,6 +11,7 @@ import { closeDays } from '#tests/support/company/closed-days.ts';
 import { addLateWork } from '#tests/support/company/late-work-steps.ts';
 import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { changeJob, type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { fillLongAgo } from '#tests/support/databases/long-ago.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
@@ -146,7 +147,7 @@ const idsOf = ({ groups }: Attention) =>
     groups.map(({ kind, rows }) => [kind, rows.map(({ job, request }) => job?.id ?? request?.id)]),
   );
 
-describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind) => {
+describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let home: Awaited<ReturnType<typeof fill>>;
