@@ -56,10 +56,10 @@ describe.each(databasesInTurn(import.meta.filename))('retention on %s', (kind) =
   const closedCase = async (closed: Date, company = world.home) => {
     const job = await makeJob(app.server.database, company, { workflow_status: 'completed', at: closed });
     await owned(`
-      alter table job_orders disable trigger user;
+      set local session_replication_role = replica;
       update job_orders set completed_date = '${closed.toISOString()}', contact_phone = '${phone}', special_instructions = '${instructions}'
         where id = '${job.id}';
-      alter table job_orders enable trigger user;
+      set local session_replication_role = origin;
       update service_requests set reviewed_at = '${closed.toISOString()}', created_at = '${closed.toISOString()}',
         contact_phone = '${phone}', special_instructions = '${instructions}' where id = '${job.service_request_id}'`);
     const { operator_id, client_id, service_request_id } = job;
