@@ -106,16 +106,6 @@ describe('the built application', () => {
     expect(said[0]).toContain(dataDir);
   });
 
-  test('a port in use causes one clear line and a non-zero exit code', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => holder.once('listening', resolve));
-    const { port } = holder.address() as AddressInfo;
-    const { code, said } = await startAndFail({ PORT: String(port) });
-    holder.close();
-    expect([code, said.length]).toEqual([1, 1]);
-    expect(said[0]).toContain(`Port ${port}`);
-  });
-
   test('an invalid setting causes one clear line that names it', async () => {
     const { code, said } = await startAndFail({ PORT: 'many' });
     expect([code, said.length]).toEqual([1, 1]);
@@ -157,7 +147,7 @@ describe('the built application', () => {
     expect(await Promise.all(isFullCost), 'hashed at the full cost, as better-auth does').toEqual([true]);
   });
 
-  // This test comes last, because it ends the server that the other tests use.
+  // The last two tests end the server that the others use, and start another one in its folder.
   test('an open page with its live stream does not delay the shutdown', async () => {
     const { headers } = await fetch(`${app.origin}/api/session/sign-in`, {
       method: 'POST',
@@ -172,5 +162,15 @@ describe('the built application', () => {
     // This wait is shorter than the 75 seconds after which the server closes an idle connection on its own.
     const idle = sleep(70_000, 'still running', { ref: false });
     expect(await Promise.race([ended, idle])).toBe(0);
+  });
+
+  test('a port in use causes one clear line and a non-zero exit code', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const { code, said } = await startAndFail({ DATA_DIR: dataDir, PORT: String(port) });
+    holder.close();
+    expect([code, said.length]).toEqual([1, 1]);
+    expect(said[0]).toContain(`Port ${port}`);
   });
 });
