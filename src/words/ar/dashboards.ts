@@ -114,7 +114,7 @@ export const dashboards: Language['dashboards'] = {
       names: { cmasa_standard: 'الخطة القياسية', cmasa_premium: 'الخطة المميزة' },
       used: visitsUsed,
       usedHint: 'الزيارات المشمولة المستخدمة في سنة الخطة هذه',
-      overusedHint: 'زيارات الخطة في سنة الخطة هذه',
+      overusedHint: 'الزيارات المشمولة في سنة الخطة هذه',
       expires: (date) => say`سارية حتى ${date}`,
       fee: (fee) => say`${fee} في السنة`,
       expiresSoon: (date) => say`تنتهي خطتك في ${date}.`,

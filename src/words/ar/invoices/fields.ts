@@ -5,7 +5,7 @@ export const invoiceFields: Readonly<Record<keyof typeof english, string>> = {
   second_legal_name: 'الاسم القانوني بحروف لغة أخرى',
   vat_number: 'الرقم الضريبي',
   vat_rate: 'نسبة ضريبة القيمة المضافة (في المئة)',
-  fees_include_vat: 'الرسوم شاملة الضريبة',
+  fees_include_vat: 'الرسوم شاملة ضريبة القيمة المضافة',
   payment_days: 'مهلة الدفع بالأيام',
   payment_text: 'طريقة الدفع',
   issued_on: 'تاريخ الإصدار',

@@ -25,7 +25,7 @@ export const invoiceSheet: Language['invoice-sheet'] = {
   vat: (rate) => say`ضريبة القيمة المضافة ${`${rate}%`}`,
   total: 'الإجمالي',
   credited: 'إجمالي الإشعار الدائن',
-  includesVat: 'الرسوم شاملة الضريبة.',
+  includesVat: 'الرسوم شاملة ضريبة القيمة المضافة.',
   pay: 'طريقة الدفع',
   isCredited: (note) => say`صدر بها الإشعار الدائن ${note}`,
 };

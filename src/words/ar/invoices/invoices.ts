@@ -105,7 +105,7 @@ export const invoicesTexts: Language['invoices'] = {
     vat: (rate) => say`ضريبة القيمة المضافة ${`${rate}%`}`,
     total: 'الإجمالي',
     net: 'قبل الضريبة',
-    includesVat: 'الرسوم شاملة الضريبة.',
+    includesVat: 'الرسوم شاملة ضريبة القيمة المضافة.',
     paidNote: 'ملاحظة الدفع',
     credited: (note, day) => say`الإشعار الدائن ${note} بتاريخ ${day} يلغي الفاتورة كلها. لا يُستحق شيء.`,
     invoicePdf: 'الفاتورة',

@@ -11,7 +11,7 @@ export const invoicing: Language['invoicing'] = {
   vatRate: 'نسبة ضريبة القيمة المضافة (%)',
   proposed: (rate) => say`النسبة المعتادة في دولتك ${`${rate}%`}.`,
   noVat: 'إذا لم تكن هناك ضريبة فيلزم إدخال 0.',
-  includesVat: 'الرسوم شاملة الضريبة',
+  includesVat: 'الرسوم شاملة ضريبة القيمة المضافة',
   includesVatHint: 'وإلا تُضاف الضريبة إلى الرسوم.',
   days: 'مهلة الدفع بالأيام',
   payment: 'طريقة الدفع',

@@ -42,7 +42,7 @@ const files = (count: number) =>
   });
 
 export const lateWork: Language['lateWork'] = {
-  title: 'أعمال لم تعد تناسب المهمة',
+  title: 'أعمال تعذّرت إضافتها إلى المهمة',
   description:
     'أنجز الفني هذه الأعمال دون اتصال، وعند وصولها كانت المهمة قد تغيّرت. لا شيء منها مسجّل في المهمة.',
   forTechnician:
@@ -52,7 +52,7 @@ export const lateWork: Language['lateWork'] = {
   handedInBy: (name) => say`التسليم: ${name}`,
   phone: 'الهاتف',
   received: 'وقت الاستلام',
-  why: 'سبب عدم القبول',
+  why: 'سبب عدم الإضافة',
   reasons: {
     stale: 'تغيّرت المهمة في هذه الأثناء',
     refused: 'حالة المهمة لم تعد تسمح بذلك',
@@ -83,7 +83,7 @@ export const lateWork: Language['lateWork'] = {
     drawn: (moment) => say`رُسم على جهاز الفني في ${moment}. هو دليل محفوظ، وليس مسجّلًا في المهمة.`,
     summary: 'الملخص الذي تم توقيعه',
     differs: 'يختلف عن المهمة بوضعها الحالي. يلزم طلب توقيع جديد من العميل إذا كان ينبغي أن يُحتسب.',
-    hash: 'بصمة الملخص',
+    hash: 'بصمة SHA-256 للملخص',
   },
   settle: {
     open: (count) => say`تسوية ${entries(count)}`,
@@ -102,7 +102,7 @@ export const lateWork: Language['lateWork'] = {
 };
 
 export const lateWorkFields: Readonly<Record<keyof typeof englishFields, string>> = {
-  late_work: 'عمل لم يعد يناسب المهمة',
+  late_work: 'عمل تعذّرت إضافته إلى المهمة',
   late_work_note: 'الإجراء الذي تم بشأنه',
 };
 export const lateWorkEventNames: Readonly<Record<keyof typeof englishEventNames, string>> = {

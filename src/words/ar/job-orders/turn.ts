@@ -36,7 +36,7 @@ export const turn: Language['turn'] = {
     paused: ({ since }) => `العمل معلّق${sinceText(since)}.`,
     reopened: ({ name }) => say`انتهى العمل، والفني ${name} يصحح التقرير.`,
     unfinished: ({ name, since }) =>
-      `${say`دورك: سؤال الفني ${name}، أو إدخال وقت مغادرته. لم ينتهِ العمل`}${sinceText(since)}.`,
+      `${say`دورك: سؤال الفني ${name} عن الزيارة، أو إدخال وقت المغادرة. العمل قيد التنفيذ`}${sinceText(since)}.`,
     part_missing: cannotFinish,
     cannot_finish: cannotFinish,
     unsigned: () => 'التقرير بانتظار توقيع العميل.',
@@ -82,8 +82,8 @@ export const turn: Language['turn'] = {
     planner: {
       callBack: (name) => say`دورك: معاودة الاتصال بـ ${name}.`,
       review: 'دورك: مراجعة الطلب.',
-      reviewBy: (time) => say`دورك: مراجعة الطلب حتى ${time}.`,
-      reviewLate: (time) => say`دورك: مراجعة الطلب. كان الرد مستحقًّا في ${time}.`,
+      reviewBy: (time) => say`دورك: مراجعة الطلب في موعد أقصاه ${time}.`,
+      reviewLate: (time) => say`دورك: مراجعة الطلب. كان موعد الرد المستهدف ${time}.`,
       plan: 'دورك: جدولة الزيارة.',
     },
     ended: {
@@ -96,5 +96,5 @@ export const turn: Language['turn'] = {
 };
 
 function missed(time: string): string {
-  return say`تأخرنا: كان وصول الفني مستحقًّا حتى ${time}.`;
+  return say`تأخرنا: كان من المقرر وصول فني في موعد أقصاه ${time}.`;
 }

@@ -34,7 +34,7 @@ export const privacyText: Language['privacy-text'] = {
     failed: 'لم تُحفظ الموافقة',
   },
   agreed: {
-    title: 'ما وافقت عليه',
+    title: 'إشعارات الخصوصية التي وافقت عليها',
     none: 'لم تتم الموافقة على أي إشعار خصوصية هنا بعد.',
     when: (at, by) => say`${by}، ${at}`,
     by: {

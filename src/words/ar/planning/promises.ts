@@ -56,7 +56,7 @@ export const promises: Language['promises'] = {
       late: (minutes) => `تأخر الوصول ${shortSpan(minutes)}`,
     },
   },
-  by: (moment) => say`حتى ${moment}`,
+  by: (moment) => say`في موعد أقصاه ${moment}`,
   facts: { response: 'موعد الرد المستهدف', arrival: 'موعد الوصول المستهدف' },
   arrivalWindow: {
     client: 'نافذة الوصول إليك',

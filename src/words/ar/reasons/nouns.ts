@@ -105,14 +105,14 @@ const recordForms = {
   other: '# سجل',
 };
 
-/** The actions as verbal nouns that come before the name of a record. */
+/** The actions as verbal nouns. The name of a record follows, or takes the place of `#`. */
 const actions: Readonly<
   Record<JobOrderAction | ServiceRequestAction | MachineAction | InvoiceAction, string>
 > = {
   leave: 'الانطلاق إلى',
   start: 'بدء',
   pause: 'تعليق',
-  keep_on_hold: 'إبقاء التعليق على',
+  keep_on_hold: 'إبقاء تعليق',
   miss: 'الإبلاغ بعدم وجود أحد في',
   interrupt: 'الإبلاغ عن مشكلة في',
   expect_part: 'تحديث القطعة في',
@@ -135,21 +135,23 @@ const actions: Readonly<
   approve: 'الموافقة على',
   reject: 'رفض',
   correct: 'تعديل',
-  call_back: 'تحديد الأولوية بعد الاتصال في',
+  call_back: 'تحديد أولوية # بعد الاتصال',
   withdraw: 'سحب',
   close: 'إغلاق',
   move: 'نقل',
   read: 'قراءة عدّاد',
   confirm_warranty: 'تأكيد ضمان',
   renew_label: 'تجديد ملصق',
-  retire: 'إخراج من الخدمة:',
-  bring_back: 'إعادة إلى الخدمة:',
+  retire: 'إخراج # من الخدمة',
+  bring_back: 'إعادة # إلى الخدمة',
   mark_paid: 'تسجيل دفع',
   take_payment_back: 'إلغاء تسجيل دفع',
   credit: 'إصدار إشعار دائن عن',
 };
-export const actionOf = (action: string) =>
-  Object.entries(actions).find(([name]) => name === action)?.[1] ?? 'تغيير';
+export function actionOn(action: string, record: string): string {
+  const verbal = Object.entries(actions).find(([name]) => name === action)?.[1] ?? 'تغيير';
+  return verbal.includes('#') ? verbal.replace('#', record) : `${verbal} ${record}`;
+}
 
 /** The states of each kind of record, as adjectives that agree with its gender. */
 const states: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {

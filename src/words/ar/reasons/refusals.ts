@@ -4,7 +4,7 @@ import { domain } from '#words/ar/start/domain.ts';
 import type { Language } from '#words/en/all.ts';
 import type { refusals as english } from '#words/en/reasons/refusals.ts';
 
-import { actionOf, countOf, notFound, nounOf, stateOf } from './nouns.ts';
+import { actionOn, countOf, notFound, nounOf, stateOf } from './nouns.ts';
 
 type Texts = Pick<Language['reasons'], keyof typeof english>;
 
@@ -44,9 +44,9 @@ function dayAndTime(moment: string, timeZone: string): string {
 
 export const refusals: Texts = {
   input_invalid: 'تلزم مراجعة ما أدخلته',
-  wrong_role: ({ noun, action }) => `دورك لا يسمح ب${actionOf(action)} ${nounOf(noun).the}.`,
+  wrong_role: ({ noun, action }) => `دورك لا يسمح ب${actionOn(action, nounOf(noun).the)}.`,
   wrong_state: ({ noun, action, state }) =>
-    `${nounOf(noun).these} الآن: ${stateOf(noun, state)}، فلا يمكن ${actionOf(action)} ${nounOf(noun).the}. لم يتغير شيء.`,
+    `${nounOf(noun).these} الآن: ${stateOf(noun, state)}، فلا يمكن ${actionOn(action, nounOf(noun).the)}. لم يتغير شيء.`,
   not_found: ({ noun }) => notFound(nounOf(noun)),
   stale: ({ noun }) =>
     `${nounOf(noun).these} ${nounOf(noun).changed} قبل لحظة. لم يُستبدل شيء؛ يلزم الاطلاع على الحالة الحالية.`,
@@ -186,7 +186,7 @@ export const refusals: Texts = {
   json_no_object: 'يلزم أن يكون المحتوى كائن JSON.',
   body_incomplete: 'انتهى المحتوى قبل اكتماله.',
   too_large: 'هذا أكبر من أن يُرسل دفعة واحدة.',
-  key_missing: 'يحتاج التعديل إلى ترويسة Idempotency-Key بمعرّف UUID.',
+  key_missing: 'يحتاج هذا الطلب إلى ترويسة Idempotency-Key بمعرّف UUID.',
   done_earlier: 'سبق تنفيذ ذلك. يلزم إعادة التحميل لعرض الوضع الحالي.',
   key_reused: 'سبق استخدام Idempotency-Key هذا لطلب آخر.',
   cursor_invalid: 'مؤشر الصفحة هذا غير صالح.',

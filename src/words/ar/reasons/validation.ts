@@ -94,7 +94,7 @@ export const validation: Texts = {
   vat_rate_invalid: 'يلزم إدخال نسبة من 0 إلى 100، بمنزلتين عشريتين على الأكثر',
   vat_rate_missing: 'يلزم إدخال نسبة ضريبة القيمة المضافة، أو 0 إذا لم تكن هناك ضريبة.',
   payment_days_missing: 'يلزم إدخال عدد الأيام',
-  payment_days_too_many: ({ max }) => say`الحد الأقصى ${max} يومًا`,
+  payment_days_too_many: ({ max }) => `الحد الأقصى ${days(max)}`,
   paid_in_future: 'يلزم اختيار يوم ليس في المستقبل',
   date_not_real: 'يلزم إدخال تاريخ موجود',
   preferred_date_missing: 'يرجى اختيار تاريخ مفضّل',
@@ -126,7 +126,7 @@ export const validation: Texts = {
   site_missing: 'يلزم اختيار فرع لهذا العميل',
   site_name_taken: 'لهذا العميل فرع آخر بهذا الاسم',
   site_has_machines: ({ machines: count }) =>
-    `${machineCount(count)} ما زالت في هذا الفرع. يلزم نقلها أولًا. لم يتغير شيء.`,
+    `في هذا الفرع ${machineCount(count)}. يلزم النقل إلى مكان آخر أولًا. لم يتغير شيء.`,
   client_of_another_operator: 'يلزم اختيار عميل لدى المشغّل نفسه',
   date_in_future: 'يلزم اختيار تاريخ ليس في المستقبل',
   counter_missing: 'يلزم إدخال عدد الأكواب الظاهر على العدّاد',
@@ -208,7 +208,7 @@ export const validation: Texts = {
   custom_domain_own: 'هذا عنوان المنصة نفسها',
   time_zone_kept: ({ count, numbers }) => {
     const more = count > numbers.length ? say` و${count - numbers.length} غيرها` : '';
-    return `${say`لا يمكن تغيير المنطقة الزمنية ما دامت هناك زيارات مجدولة، لأن أوقاتها ستتغير: ${numbers.join('، ')}`}${more}`;
+    return `${say`لا يمكن تغيير المنطقة الزمنية ما دامت هناك زيارات مجدولة، لأن أوقاتها ستتغير: ${numbers.map((number) => say`${number}`).join('، ')}`}${more}`;
   },
   time_zone_missing: 'يلزم اختيار منطقة زمنية',
   picture_too_large: 'هذه الصورة كبيرة جدًّا. يلزم اختيار صورة أصغر.',

@@ -90,8 +90,8 @@ export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
 };
 export const lateWorkHandedIn = ({ subject, handedInBy }: NotificationNames) =>
   handedInBy === null
-    ? say`وصل من أحد الفنيين عمل على ${subject} لم يعد يناسب المهمة: يلزم اتخاذ قرار بشأنه`
-    : say`وصل من ${handedInBy} عمل على ${subject} لم يعد يناسب المهمة: يلزم اتخاذ قرار بشأنه`;
+    ? say`وصل من أحد الفنيين عمل على ${subject} تعذّرت إضافته: يلزم اتخاذ قرار بشأنه`
+    : say`وصل من ${handedInBy} عمل على ${subject} تعذّرت إضافته: يلزم اتخاذ قرار بشأنه`;
 export const lateWorkSettled = ({ subject, reason }: NotificationNames) =>
   `${say`تمت تسوية ما سلّمته للزيارة ${subject}`}${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>

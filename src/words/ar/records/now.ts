@@ -39,7 +39,7 @@ export const now: Language['now'] = {
   service: (when) => say`طلب خدمة: ${when}.`,
   openSince: (when) => say`مفتوحة منذ: ${when}.`,
   serviceDue: (day) => say`موعد الصيانة القادمة ${day}.`,
-  serviceOverdue: (day) => say`كانت الصيانة مستحقة في ${day}.`,
+  serviceOverdue: (day) => say`كان موعد الصيانة ${day}.`,
   technician: {
     on_the_way: ({ client, since }) => `${say`في الطريق إلى ${client}`}${sinceText(since)}.`,
     at_work: ({ client, since }) => `${say`في العمل لدى ${client}`}${sinceText(since)}.`,

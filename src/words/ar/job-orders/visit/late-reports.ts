@@ -15,7 +15,7 @@ const minutesText = (count: number) =>
 export const lateReports: Language['late-reports'] = {
   title: 'وصول في الموعد أُبلغ عنه متأخرًا',
   sheet: 'بلاغات متأخرة',
-  description: say`حسب ضغطة الفني نفسه بدأ العمل حتى موعد الوصول المستهدف، لكن الضغطة وصلت إلى الخادم بعد ذلك بأكثر من ${lateReportMinutes} دقيقة. يحدث هذا عندما لا يكون للهاتف اتصال.`,
+  description: say`حسب ضغطة الفني نفسه بدأ العمل ضمن موعد الوصول المستهدف، لكن الضغطة وصلت إلى الخادم بعد ذلك بأكثر من ${lateReportMinutes} دقيقة. يحدث هذا عندما لا يكون للهاتف اتصال.`,
   some: (visible, all) => say`أحدث ${visible} من ${all}`,
   ofThem: (count) => say`${count} منها أُبلغ عنها بعد البدء بأكثر من ${lateReportMinutes} دقيقة`,
   fact: 'وقت الإبلاغ عن البدء',

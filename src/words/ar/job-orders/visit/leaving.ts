@@ -17,7 +17,7 @@ export const leaving: Language['leaving'] = {
     title: (number) => say`إدخال وقت مغادرة ${number}`,
     open: (name, since) => say`بدأ الفني ${name} في ${since} ولم يُنهِ الزيارة.`,
     question: (name) => say`متى غادر الفني ${name}؟`,
-    consequence: 'تُعلَّق المهمة من ذلك الوقت. وتبقى لدى الفني وعليه إرسال التقرير. وسيتم إشعار الفني والعميل.',
+    consequence: 'تُعلَّق المهمة من ذلك الوقت. وتبقى لدى الفني وعليه تقديم التقرير. وسيتم إشعار الفني والعميل.',
     submit: 'حفظ وقت المغادرة',
     done: 'تم حفظ وقت المغادرة',
     doneText: (number) => say`${number} معلّقة من ذلك الوقت`,
