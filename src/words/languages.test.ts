@@ -216,6 +216,14 @@ test.each([
     'هذا الطلب الآن: مرفوض، فلا يمكن الموافقة على الطلب. لم يتغير شيء.',
   ],
   [
+    becauseRefused({ code: 'wrong_role', noun: 'machine', action: 'retire', state: 'in_service' }),
+    'دورك لا يسمح بإخراج الماكينة من الخدمة.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'keep_on_hold', state: 'completed' }),
+    'هذه المهمة الآن: مكتملة، فلا يمكن إبقاء تعليق المهمة. لم يتغير شيء.',
+  ],
+  [
     because('still_owns', {
       noun: 'client',
       owned: [

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { arabic } from '#words/ar/all.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser/browser.ts';
 import { test } from '../support/browser/story.ts';
 import { expectToast } from '../support/browser/toasts.ts';
@@ -96,6 +97,9 @@ test('the client signs on their own phone with a code, and the technician sees t
   await expect(client.page.getByRole('dialog', { name: 'Service summary' })).toContainText('Work performed');
   await client.page.keyboard.press('Escape');
   await client.page.getByLabel("Signer's name").fill('Amal Jaber');
+  await client.page.getByRole('button', { name: 'العربية' }).click();
+  await expect(client.page.getByLabel(arabic.signature.signerName)).toHaveValue('Amal Jaber');
+  await client.page.getByRole('button', { name: 'English' }).click();
   await client.page.getByRole('button', { name: 'Type name instead' }).click();
   const privacyText = client.page.getByRole('link', { name: 'privacy notice' });
   await expect(privacyText).toBeInViewport({ ratio: 1 });

@@ -6,6 +6,7 @@ import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
+import { LanguageSwitch } from '#web/app/accounts/LanguageSwitch.tsx';
 import { useMonthsOf } from '#web/app/accounts/language.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, isRefused, queryClient } from '#web/app/data/query-client.ts';
@@ -125,8 +126,8 @@ function Frame({ operator, isOver = false, children }: FrameProps) {
   const heading = usePageHeading(signature.title);
   return (
     <main className={classes.screen} data-hand-over>
-      <header className={classes.head}>
-        <div className={classes.wide}>
+      <header className={`${classes.head} ${classes.withLanguages}`}>
+        <div>
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {signature.title}
           </Title>
@@ -136,6 +137,7 @@ function Frame({ operator, isOver = false, children }: FrameProps) {
             </Text>
           )}
         </div>
+        <LanguageSwitch />
       </header>
       {children}
     </main>
