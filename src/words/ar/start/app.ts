@@ -45,7 +45,7 @@ export const app: Language['start']['app'] = {
     schedule: 'الجدول',
     team: 'الفريق',
     navigate: 'الملاحة',
-    profile: 'ملفي الشخصي',
+    profile: 'ملفي',
     reports: 'التقارير',
     dispatchers: 'المنسّقون',
     jobs: 'المهام',
