@@ -135,6 +135,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0117_second-letterhead 1796039610884 b21a9a29c0ded0b2c7c86f7603a53b6be62894ebbde0e6ee70f523fa7c9bee44",
       "0118_faster-events 1796043751060 8d72dc5be447d558ccc758662f4e6664fa513e04be8c240b0fdeb2f352d1831c",
       "0119_sign-in-agreements 1796051277047 af82eac7254426a77040b4482bb1c250a7758ca905f09b1fca033e31dacfe91e",
+      "0120_call-back-index 1796055541007 f24430c537400ebc5efe4119fef7ef0b9058fb694ef1530dd403a2fb6925d341",
     ]
   `);
 });

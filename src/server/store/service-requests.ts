@@ -41,7 +41,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
-import { jobIs, requestIs } from './shapes/conditions.ts';
+import { jobIs, requestIs, requestIsNot } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
 /**
@@ -134,6 +134,7 @@ type OperatorColumn =
   | 'operator_id'
   | 'status'
   | 'urgency'
+  | 'awaits_call_back'
   | 'created_at'
   | 'reviewed_at'
   | 'respond_by';
@@ -156,6 +157,9 @@ function indexesOfOperator(table: Readonly<Record<OperatorColumn, ExtraConfigCol
     index('service_requests_emergencies')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${requestIs('waiting', 'service_requests')} and ${table.urgency} = 'emergency'`),
+    index('service_requests_to_call_back')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(sql`${requestIsNot('rejected', 'service_requests')} and ${table.awaits_call_back}`),
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
     index('service_requests_remembered')
       .on(table.operator_id, table.created_at, table.id)

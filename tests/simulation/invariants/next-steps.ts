@@ -131,6 +131,9 @@ const urgent = ({ id }: Company, now: Date) => sql`
   select ${request} where r.operator_id = ${id} and r.status = 'pending'
     and (r.respond_by < ${now} or r.urgency = 'emergency')
   union all
+  select ${request} left join ${jobs} j on j.id = r.assigned_job_order_id
+    where r.operator_id = ${id} and r.awaits_call_back and r.status <> 'rejected' and j.completed_date is null
+  union all
   select ${job} where j.operator_id = ${id} and j.status = 'scheduled' and (
     j.asked_date is not null
     or (j.technician_id is null and j.scheduled_date < ${now}::timestamptz + interval '24 hours')

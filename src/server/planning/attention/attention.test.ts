@@ -55,8 +55,10 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ urgency: 'emergency', scheduled_date: days(6) });
 
   const askedToCall = (seed: JobSeed) => visitOfRequest(seed, sql`awaits_call_back = true`);
-  const call_back = [(await askedToCall({ scheduled_date: hours(15 * 24 + 9) })).request_id];
-  const calledOffLongAgo = (await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo })).id;
+  const calledOffLongAgo = await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo });
+  const call_back = [calledOffLongAgo.request_id];
+  await askedToCall({ ...startedSeed, workflow_status: 'completed' });
+  await visitOfRequest(longAgo, sql`${isClosed}, awaits_call_back = true`);
   const response_late = [await request({ promises: owed })];
   await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
   await request({ status: 'rejected', promises: owed });
@@ -113,7 +115,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
   const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
-  const stranded = [calledOffLongAgo, await job(calledOff)];
+  const stranded = [calledOffLongAgo.id, await job(calledOff)];
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await over({ scheduled_date: days(12), asked_date: days(13) });
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
@@ -135,7 +137,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
 
 /** The indexes that the list must use, regardless of the other rows in the tables. */
 const readIndexes = `
-  service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
+  service_requests_emergencies service_requests_to_call_back service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
   job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow visit_reports_unusual_price
   job_orders_forerunner_id_unique missing_parts_awaited signature_disputes_open requested_times_by_time
   job_orders_tenant late_work_open`
@@ -267,17 +269,37 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     );
   });
 
-  test('an emergency from a label is listed for a callback immediately, before the request is decided', async () => {
-    const soon = new Date(testMoment.getTime() + 3_600_000);
-    const { id } = await makeRequest(app.server.database, world.home, {
+  test('an emergency from a label is listed for a callback from the report until the visit is over', async () => {
+    const { database } = app.server;
+    const { home } = world;
+    const soon = hours(1);
+    const { id } = await makeRequest(database, home, {
       urgency: 'high',
       awaits_call_back: true,
       promises: { respond_by: soon, arrive_by: soon },
     });
-    expect(idsOf(await read(world.home.secondDispatcher)).call_back).toContain(id);
-    await app.server.database.transaction(systemIdentity, (tx) =>
+    const toCall = async () => idsOf(await read(home.secondDispatcher)).call_back;
+    expect(await toCall()).toContain(id);
+    await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`delete from service_requests where id = ${id}`),
     );
+    const visit = await makeJob(database, home, { scheduled_date: hours(15 * 24 + 9) });
+    const of = visit.service_request_id;
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update service_requests set awaits_call_back = true where id = ${of}`),
+    );
+    expect(await toCall()).toContain(of);
+    await changeJob(database, visit.id, { technician_id: null, workflow_status: 'scheduled' });
+    expect(await toCall()).toContain(of);
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql.raw(cancelledJobs(`id = '${visit.id}'`))),
+    );
+    expect(await toCall()).toContain(of);
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update service_requests set status = 'rejected', outcome = 'closed',
+        rejection_reason = 'Too late' where id = ${of}`),
+    );
+    expect(await toCall()).not.toContain(of);
   });
 
   if (kind === 'postgres') {

@@ -20,6 +20,7 @@ import {
   jobIsOnHold,
   jobIsUnsigned,
   requestIs,
+  requestIsNot,
   urgencyIs,
   urgencyIsNot,
 } from '#server/store/shapes/conditions.ts';
@@ -135,10 +136,10 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
-/** Returns the operator's first requests of the group, which an index finds in this order. */
-const firstRequests = (role: Role, group: 'pending' | 'reviewed', by: 'respond_by' | 'created_at') => sql`(
-  select * from service_requests r where ${isReachedRequest(role, requestIs(group))}
-  order by r.${sql.raw(by)}, r.id limit ${sql.raw(String(mostCounted))})`;
+/** Returns the operator's first approved requests, which an index finds in this order. */
+const firstReviewed = (role: Role) => sql`(
+  select * from service_requests r where ${isReachedRequest(role, requestIs('reviewed'))}
+  order by r.created_at, r.id limit ${sql.raw(String(mostCounted))})`;
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
@@ -153,25 +154,17 @@ const emergencies = (role: Role): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
-/** Returns the requests for which someone has to call back the person who reported an emergency from a label. */
-const awaitingCall = (role: Role): readonly SQL[] => [
+/**
+ * Returns the requests for which someone has to call back the person who reported an emergency from a label, including
+ * those whose visit was canceled. No call is needed once the visit is completed.
+ */
+const awaitingCall = (role: Role) =>
   requests(
     'created_at',
-    sql`from ${firstRequests(role, 'pending', 'respond_by')} r where r.awaits_call_back`,
-  ),
-  requests(
-    'created_at',
-    sql`from ${firstRequests(role, 'reviewed', 'created_at')} r where r.awaits_call_back`,
-  ),
-  ...(['planned', 'unassigned', 'in_progress'] as const).map((stage) =>
-    requests(
-      'created_at',
-      sql`from ${firstJobs(role, jobIsAt(stage))} j
-        join service_requests r on r.id = j.service_request_id and r.assigned_job_order_id = j.id
-        where r.awaits_call_back and ${reachFilter('service_requests', role, 'r')}`,
-    ),
-  ),
-];
+    sql`from service_requests r where ${isReachedRequest(role, requestIsNot('rejected'))} and r.awaits_call_back
+      and not exists (
+        select 1 from job_orders j where j.id = r.assigned_job_order_id and ${jobIs('completed')})`,
+  );
 
 /** Returns each kind's queries for the operator `o`, most urgent first, each with a limit and an index. */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
@@ -179,7 +172,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
   const isReached = (condition: SQL) => isReachedRequest(role, condition);
   return {
     emergency: emergencies(role),
-    call_back: awaitingCall(role),
+    call_back: [awaitingCall(role)],
     response_late: [
       requests(
         'respond_by',
@@ -189,7 +182,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     arrival_late: [
       requests(
         'arrive_by',
-        sql`from ${firstRequests(role, 'reviewed', 'created_at')} r where r.arrive_by < ${now}`,
+        sql`from ${firstReviewed(role)} r where r.arrive_by < ${now}`,
       ),
       jobs(
         'arrive_by',

@@ -1,0 +1,1 @@
+CREATE INDEX "service_requests_to_call_back" ON "service_requests" USING btree ("operator_id","created_at","id") WHERE service_requests.status not in ('rejected') and "service_requests"."awaits_call_back";
