@@ -166,7 +166,7 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   expect(client_id).toBe(request.client_id);
   await follow(client.page, `/jobs/${follower.id}`);
   const visits = client.page.getByRole('region', { name: 'Other visits in this case' });
-  await expect(visits).toContainText('A part is missing: The part must be ordered.');
+  await expect(visits).toContainText('A part was missing: The part must be ordered.');
   expect(complaints).toEqual([]);
 });
 

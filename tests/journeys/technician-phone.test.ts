@@ -215,7 +215,7 @@ test('problems during a visit are reported with taps, and the technician reads w
   await expectFits(page, 320);
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
   await expect(page.getByText(`Waiting for ${part}; no date yet`)).toBeVisible();
-  await expect(page.getByText('A part is missing')).toBeVisible();
+  await expect(page.getByText('A part was missing')).toBeVisible();
   await expect(page.getByText(/Send the report of this visit, and get it signed/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');

@@ -30,7 +30,7 @@ const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => b
   [/awaiting your signature/i, (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled'],
   [/is signed|and signed|signed report/i, (v) => v.status === 'completed'],
   [/(done the work|work is done)/i, (v) => v.outcome === null && v.problem_resolved && !v.follow_up_required],
-  [/part is missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
+  [/part (is|was) missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
   [/could not (be finished|finish)|cannot finish/i, (v) => v.outcome === 'cannot_finish'],
   [
     /follow-up visit (is )?needed|needs a follow-up visit|plan a follow-up visit/i,

@@ -31,7 +31,7 @@ const conditions: readonly (readonly [RegExp, (work: Work, now: Date) => boolean
   [/left|report still missing/i, (work) => work.work_ended_at !== null],
   [/on the way/i, (work, now) => is(work).planned && isUnderway(work, now)],
   [/arrival not reported/i, (work) => is(work).planned && work.on_the_way_at !== null],
-  [/part is missing/i, (work) => work.outcome === 'part_missing'],
+  [/part was missing/i, (work) => work.outcome === 'part_missing'],
   [/could not be finished/i, (work) => work.outcome === 'cannot_finish'],
 ];
 
@@ -54,7 +54,7 @@ test.each(open)(
 
 test.each([
   ['at work', null, 'Started Tue, Nov 24, 9:10 AM, not ended yet'],
-  ['at work', 'part_missing', 'A part is missing. Started Tue, Nov 24, 9:10 AM, not ended yet'],
+  ['at work', 'part_missing', 'A part was missing. Started Tue, Nov 24, 9:10 AM, not ended yet'],
   ['paused since yesterday', null, 'On hold since Mon, Nov 23, 9:30 AM'],
   [
     'paused since yesterday',
@@ -64,7 +64,7 @@ test.each([
   [
     'ended yesterday',
     'part_missing',
-    'A part is missing. Technician left Mon, Nov 23, 9:30 AM, report still missing',
+    'A part was missing. Technician left Mon, Nov 23, 9:30 AM, report still missing',
   ],
   ['on the way', null, 'Set out Tue, Nov 24, 9:10 AM, arrival not reported'],
 ] as const)('planners read about a visit that is %s, %s: %s', (state, outcome, text) => {

@@ -94,7 +94,7 @@ export const onSite: Language['on-site'] = {
     onlyIfHere: 'لا يصح الإبلاغ بعدم وجود أحد إلا بعد الحضور إلى هذا العنوان أيضًا.',
     after: {
       nobody_there: 'لم يكن أحد موجودًا',
-      part_missing: 'قطعة ناقصة',
+      part_missing: 'لم تتوفر قطعة لازمة',
       cannot_finish: 'تعذّر إنهاء العمل',
     },
     next: {

@@ -106,7 +106,7 @@ export const onSiteWords = defineWords('on-site', {
     onlyIfHere: 'Report a no-show only if you were at this address as well.',
     after: {
       nobody_there: 'No one was there',
-      part_missing: 'A part is missing',
+      part_missing: 'A part was missing',
       cannot_finish: 'The work could not be finished',
     } satisfies Record<VisitOutcome, string>,
     next: {

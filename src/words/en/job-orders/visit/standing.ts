@@ -43,7 +43,7 @@ export const standingWords = defineWords('visit-standing', {
       named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
     reopened: () => 'The work has ended, and its report is being corrected',
     unfinished: (named: StandingNames) => `Started${at(named)}, not finished yet`,
-    part_missing: () => 'A part is missing: a follow-up visit is needed',
+    part_missing: () => 'A part was missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
     unsigned: () => 'The work is awaiting your signature',
     unsigned_in_part: () => 'All the work that is possible for now is done and awaiting your signature',
@@ -74,7 +74,7 @@ export const standingWords = defineWords('visit-standing', {
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>
-      `${named.name} needs a part that is missing. A follow-up visit is needed.`,
+      `${named.name} could not finish the work, because a part was missing. A follow-up visit is needed.`,
     cannot_finish: (named: StandingNames) =>
       `${named.name} could not finish the work. A follow-up visit is needed.`,
     unsigned: (named: StandingNames) =>
