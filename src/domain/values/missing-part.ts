@@ -40,13 +40,6 @@ export function awaitedPartOf({
 /** The part that a visit waits for. `expected_on` is null while no day is known. */
 export type AwaitedPart = { readonly expected_on: string | null };
 
-/** Returns the part that the visit after this one waits for; null if it waits for none. */
-export function awaitedPartAfter(
-  visit: Waiting & Pick<MissingPart, 'part_expected_on'> & { readonly follow_up_required: boolean },
-): AwaitedPart | null {
-  return awaitedPartOf(visit) === null ? null : { expected_on: visit.part_expected_on };
-}
-
 /** Returns whether the part is not expected by that date. */
 export function isBeforePart(date: string, part: AwaitedPart | null): boolean {
   return part !== null && (part.expected_on === null || date < part.expected_on);

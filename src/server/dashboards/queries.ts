@@ -10,6 +10,7 @@ import { urgencies } from '#domain/service-request.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { visitAwaitsPart } from '#server/store/job-orders/awaited-part.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
@@ -22,7 +23,6 @@ import {
   partIsAwaited,
   requestIs,
   urgencyIs,
-  visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { daysBack } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
-import { partAskedOn } from '#server/store/job-orders/awaited-part.ts';
+import { partAskedOn, visitAwaitsPart } from '#server/store/job-orders/awaited-part.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 

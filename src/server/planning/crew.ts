@@ -24,7 +24,6 @@ import {
 } from '#server/steps/crew.ts';
 import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
@@ -51,7 +50,7 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
     second_visits: (id, role, now) => sql`
     select ${visitAfterJob(sql`${now}::timestamptz`)}
-    from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
+    from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
     machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,

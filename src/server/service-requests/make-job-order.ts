@@ -3,7 +3,6 @@ import type { jobAppointment } from '#contract/job-orders/appointment/appointmen
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { awaitedPartAfter } from '#domain/values/missing-part.ts';
 import { openJobOrder, type Work, workOf } from '#domain/visit/open-job-order.ts';
 import { descriptionWith, secondVisitReason } from '#domain/visit/second-visit.ts';
 import { advance } from '#domain/workflow.ts';
@@ -59,7 +58,7 @@ export function makeJobOrder(
   const confirmed = requireAccepted(context, jobOrder, time, {
     accepted,
     path: 'appointment.technician_id',
-    awaited_part: forerunner && awaitedPartAfter(forerunner.job),
+    awaited_part: forerunner?.awaited_part ?? null,
   });
   insertJobOrder(tx, jobOrder);
   const assigned = advance(serviceRequestWorkflow, 'assign', request, actor, {

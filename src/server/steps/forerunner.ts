@@ -4,6 +4,7 @@ import { asksForVisit } from '#domain/visit/outcome.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { findAwaitedPartAfter } from '#server/store/job-orders/awaited-part.ts';
 import { isFollowed } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder } from '#server/store/job-orders/records.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
@@ -11,14 +12,18 @@ import { because } from '#words/say/because.ts';
 
 type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
 
-/** Locks the earlier job with its request, so that no one else can add a follow-up visit. */
+/**
+ * Locks the earlier job with its request, so that no one else can add a follow-up visit. Also returns the part that the
+ * follow-up visit waits for.
+ */
 export async function holdForerunner(tx: Transaction, id: string) {
-  const [request, job, isFollowedAlready] = await inOneTrip(
+  const [request, job, isFollowedAlready, awaited_part] = await inOneTrip(
     lockRequestOfJob(tx, id),
     lockJobOrder(tx, id),
     isFollowed(tx, id),
+    findAwaitedPartAfter(tx, id),
   );
-  return { request, job, isFollowedAlready };
+  return { request, job, isFollowedAlready, awaited_part };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitedPartAfterJob, awaitedPartOfJob } from '#server/store/job-orders/awaited-part.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
-import { partIsAwaited } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { faultOfJob } from './crew.ts';
 
@@ -33,17 +32,17 @@ export const visitOfJob = sql`
 
 /**
  * Returns the columns of the visit that follows the ended job `j` of the operator `o`. A visit that waits for
- * a part comes after the day on which the part is expected, however urgent it was. The row must include its
- * report, missing part and settlement.
+ * a part comes after the day on which the part is expected, however urgent it was.
  */
 export function visitAfterJob(now: SQL): SQL {
+  const part = awaitedPartAfterJob(sql`j.id`);
   return sql`
     j.operator_id, j.machine_id, j.client_id, j.type,
     null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
     null::timestamptz as arrive_by,
-    case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
+    case when ${part} is not null then 'high' else j.urgency end as urgency,
     greatest(${dateAt(now, sql`o.time_zone`)},
-      case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
-    case when ${partIsAwaited()} then 'part' else 'plan' end as day_from,
-    null::text as preferred_time_slot, ${faultOfJob} as fault, ${awaitedPartAfterJob()} as awaited_part`;
+      (${part} ->> 'expected_on')::date + 1) as preferred_date,
+    case when ${part} is not null then 'part' else 'plan' end as day_from,
+    null::text as preferred_time_slot, ${faultOfJob} as fault, ${part} as awaited_part`;
 }

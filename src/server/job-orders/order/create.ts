@@ -2,7 +2,6 @@ import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
-import { awaitedPartAfter } from '#domain/values/missing-part.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { openJobOrder } from '#domain/visit/open-job-order.ts';
 import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
@@ -74,7 +73,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const confirmed = requireAccepted(context, jobOrder, time, {
     accepted,
     path: 'technician_id',
-    awaited_part: forerunner && awaitedPartAfter(forerunner.job),
+    awaited_part: forerunner?.awaited_part ?? null,
   });
   insertJobOrder(tx, jobOrder);
   if (request) {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getForerunner } from '#contract/job-orders/order/forerunner.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
@@ -10,10 +12,11 @@ import { getAttention } from '#contract/planning/attention.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { anyway } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
-import { type JobSeed, makeJob } from '#tests/support/company/work.ts';
+import { changeJob, type JobSeed, makeJob } from '#tests/support/company/work.ts';
 import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
@@ -224,6 +227,47 @@ describe.each(databasesOfRaces(import.meta.filename))('a missing part on %s', (k
     await dispatcher.call(createJobOrder, { machine_id, forerunner_id: first.id, scheduled_date });
     await dispatcher.call(settleJobOrder, { id: second.id, version: second.version, reason: 'It holds' });
     expect(await home()).toEqual([]);
+  });
+
+  test('a part is still awaited after a follow-up visit to which no one came', async () => {
+    const { secondClient } = world.home;
+    const machine_id = secondClient.machines[0].id;
+    const { id } = await missing({ client: secondClient, machine_id, part_expected_on: dayIn(30) });
+    const dispatcher = await as(world.home.dispatcher);
+    const home = async () =>
+      (await (await as(secondClient)).call(getClientDashboard, {})).body.awaited_parts.map((one) => one.id);
+    const soon = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+    const plan = (forerunner_id: string, scheduled_date = soon) =>
+      dispatcher.call(createJobOrder, { machine_id, forerunner_id, scheduled_date, accepted: [...concerns] });
+    const second = (await plan(id)).body;
+    expect(await home()).toContain(id);
+    const cancelled = { id: second.id, version: second.version, cancellation_reason: 'The owner is away' };
+    expect((await dispatcher.call(cancelJobOrder, cancelled)).status).toBe(200);
+    expect(await home()).toContain(id);
+    const crew = await dispatcher.call(getCrew, { record: 'second_visits', id: second.id });
+    const [first] = crew.body.proposals.map((one) => one.scheduled_date.slice(0, 10)).toSorted();
+    expect(first && first > dayIn(30)).toBe(true);
+    const early = { machine_id, forerunner_id: second.id, scheduled_date: soon };
+    const refused = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, early));
+    expect(refused.problem.concerns).toContain('before_part');
+    const third = (await plan(second.id)).body;
+    expect(await home()).toContain(id);
+    expect((await dispatcher.call(getForerunner, { id: third.id })).body).toMatchObject({
+      id,
+      missing_part: 'Pump head',
+    });
+    const { groups } = (await dispatcher.call(getAttention, {})).body;
+    const { rows = [] } = groups.find(({ kind: one }) => one === 'before_part') ?? {};
+    expect(rows.map(({ job: one }) => one?.id)).not.toContain(third.id);
+    await changeJob(app.server.database, third.id, {
+      technician_id: world.home.technician.row.id,
+      status: 'in_progress',
+      workflow_status: 'in_progress',
+      started_at: app.clock.now,
+      paused_at: app.clock.now,
+      first_arrived_at: app.clock.now,
+    });
+    expect(await home()).not.toContain(id);
   });
 
   test('nothing waits for the part of a settled visit', async () => {

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/events/event.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { isPlannedBeforePart, partAskedOn } from '#server/store/job-orders/awaited-part.ts';
+import { isPlannedBeforePart, partAskedOn, visitAwaitsPart } from '#server/store/job-orders/awaited-part.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { isConfirmed } from '#server/store/shapes/accepted-concern.ts';
 import { hasArrived } from '#server/store/shapes/arrivals.ts';
-import { jobIs, partIsAwaited, visitAwaitsPart } from '#server/store/shapes/conditions.ts';
+import { jobIs, partIsAwaited } from '#server/store/shapes/conditions.ts';
+import { visitsAfter } from '#server/store/shapes/follow-ups.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /** Returns SQL that checks whether the job belongs to the operator `o` and whether the role has access to it. */
@@ -51,7 +52,7 @@ const comesBeforePart = (now: SQL, visit: 'j' | 'k'): SQL => {
  * its day was last set. Follow-up visits come first, then those that a colleague began.
  */
 export const beforePart = (role: Role, now: SQL): readonly SQL[] => [
-  sql`from ${jobsWithPart} k join job_orders j on j.forerunner_id = k.id
+  sql`from ${jobsWithPart} k cross join lateral ${visitsAfter('k')} j
     where ${isReachedJob(role, 'k')} and ${isReachedJob(role, 'j')} and not ${hasArrived}
       and ${comesBeforePart(now, 'k')}`,
   sql`from ${jobsWithPart} j where ${isReachedJob(role, 'j')} and ${comesBeforePart(now, 'j')}`,

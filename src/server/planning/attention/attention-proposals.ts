@@ -17,7 +17,6 @@ import {
 } from '#server/steps/crew.ts';
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { partComesLater, visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
-import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsAt, requestIs, urgencyIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
@@ -63,7 +62,7 @@ const openJobRows = () => {
 const endedJobRows = (now: SQL) => sql`
   select s.rank, s.place, s.kind, j.id, ${visitAfterJob(now)},
     null::integer as keeps, null::text as moves, null::uuid as moved_from, j.technician_id as last_technician_id
-  from shown s join ${jobsWith('report', 'missing', 'settlement')} j on j.id = s.job_id
+  from shown s join job_orders j on j.id = s.job_id
     join country_operators o on o.id = j.operator_id
   where ${kindIs(solvedByVisit)} and (${jobIs('cancelled')} or ${jobIs('completed')}) and ${canBeFollowed}`;
 

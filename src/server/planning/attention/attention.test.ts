@@ -291,9 +291,7 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     expect(await toCall()).toContain(of);
     await changeJob(database, visit.id, { technician_id: null, workflow_status: 'scheduled' });
     expect(await toCall()).toContain(of);
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql.raw(cancelledJobs(`id = '${visit.id}'`))),
-    );
+    await database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(cancelledJobs(`id = '${visit.id}'`))));
     expect(await toCall()).toContain(of);
     await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update service_requests set status = 'rejected', outcome = 'closed',

@@ -180,10 +180,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     arrival_late: [
-      requests(
-        'arrive_by',
-        sql`from ${firstReviewed(role)} r where r.arrive_by < ${now}`,
-      ),
+      requests('arrive_by', sql`from ${firstReviewed(role)} r where r.arrive_by < ${now}`),
       jobs(
         'arrive_by',
         sql`from ${jobsWith('arrival')} j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null

@@ -2,25 +2,37 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AwaitedPart } from '#domain/values/missing-part.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { hasArrived } from '#server/store/shapes/arrivals.ts';
-import { partIsAwaited } from '#server/store/shapes/conditions.ts';
+import { jobIs, partIsAwaited } from '#server/store/shapes/conditions.ts';
+import { visitContinuedAfter, visitsAfter } from '#server/store/shapes/follow-ups.ts';
 import { dateAt, nextWorkingDay } from '#server/store/shapes/operator-day.ts';
 import { jobsWith } from './parts.ts';
 
 /**
- * Returns SQL for the part that the visit after the job `alias` waits for, as JSON; null if it waits for none. The row
- * must include its report, missing part and settlement.
+ * Returns SQL that checks whether the job order `j` waits for a missing part and no visit after it has started. The
+ * row must include its report, missing part and settlement.
  */
-export function awaitedPartAfterJob(alias = 'j'): SQL {
-  return sql`case when ${partIsAwaited(alias)} then json_build_object('expected_on', ${sql.raw(alias)}.part_expected_on) end`;
+export function visitAwaitsPart(): SQL {
+  return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
+  and not exists (select 1 from ${visitsAfter('j')} k where not (${jobIs('planned', 'k')}))`;
+}
+
+/** Returns SQL for the part for which the work of the visit `id` waits, as JSON; null if it waits for none. */
+const awaitedPartAt = (id: SQL) => sql`(
+  select case when ${partIsAwaited('visit')} then json_build_object('expected_on', visit.part_expected_on) end
+  from ${jobsWith('report', 'missing', 'settlement')} visit where visit.id = ${id})`;
+
+/** Returns SQL for the part that the visit after the job `id` waits for, as JSON; null if it waits for none. */
+export function awaitedPartAfterJob(id: SQL): SQL {
+  return awaitedPartAt(visitContinuedAfter(id));
 }
 
 /**
  * SQL for the part that the job `j` itself waits for: the one that was missing at the earlier visit or, once a
  * technician has arrived for the job, the one that was missing then.
  */
-export const awaitedPartOfJob = sql`(
-  select ${awaitedPartAfterJob('visit')} from ${jobsWith('report', 'missing', 'settlement')} visit
-  where visit.id = case when ${hasArrived} then j.id else j.forerunner_id end)`;
+export const awaitedPartOfJob = awaitedPartAt(
+  sql`case when ${hasArrived} then j.id else ${visitContinuedAfter(sql`j.forerunner_id`)} end`,
+);
 
 const plannedDay = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
 
@@ -35,6 +47,13 @@ export function isPlannedBeforePart(visit: 'j' | 'k'): SQL {
 export async function findAwaitedPart(tx: Transaction, id: string): Promise<AwaitedPart | null> {
   const [found] = await tx.rows<{ awaited_part: AwaitedPart | null }>(
     sql`select ${awaitedPartOfJob} as awaited_part from job_orders j where j.id = ${id}`,
+  );
+  return found?.awaited_part ?? null;
+}
+
+export async function findAwaitedPartAfter(tx: Transaction, id: string): Promise<AwaitedPart | null> {
+  const [found] = await tx.rows<{ awaited_part: AwaitedPart | null }>(
+    sql`select ${awaitedPartAfterJob(sql`${id}`)} as awaited_part`,
   );
   return found?.awaited_part ?? null;
 }

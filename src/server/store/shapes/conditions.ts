@@ -79,14 +79,6 @@ export function partIsAwaited(alias = 'j'): SQL {
   );
 }
 
-/**
- * Returns SQL that checks whether the job order `j` waits for a missing part and its follow-up visit has not started.
- */
-export function visitAwaitsPart(): SQL {
-  return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
-  and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
-}
-
 /** Returns SQL that checks whether the client `alias` is active or has open work. */
 export function clientIsInUse(alias = 'c'): SQL {
   const id = sql.raw(`${alias}.id`);
