@@ -77,6 +77,14 @@ export const faultsOfRows: readonly Fault[] = [
     noticed: ['the history of each request leads to its row, without a gap'],
   },
   {
+    what: 'a visit that changed, and no one knows when',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set special_instructions = 'Ring twice, and then wait' where id = ${planned('asc')}`,
+    ],
+    noticed: ['the history of each job leads to its row, without a gap'],
+  },
+  {
     what: 'a disputed signature without its event',
     table: 'events',
     statements: [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { getClientDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { jobs } from '../support/databases/job-rows.ts';
@@ -124,6 +125,19 @@ export const faultsOfVisits: readonly Fault[] = [
     noticed: ['each notification of a client agrees with the history at that moment'],
   },
   {
+    what: 'emails with the link of another visit',
+    table: 'outgoing_mails',
+    statements: [
+      sql`update outgoing_mails m set body = regexp_replace(m.body, '/visit/[A-Za-z0-9_-]+', (
+          select substring(o.body from '/visit/[A-Za-z0-9_-]+') from outgoing_mails o
+          where o.body like '%/visit/%' and substring(o.body from '/jobs/[0-9a-f-]{36}') <>
+            substring(m.body from '/jobs/[0-9a-f-]{36}')
+          order by o.created_at desc, o.id desc limit 1))
+        where m.body like '%/visit/%'`,
+    ],
+    noticed: ['the page behind the link in an email says about its open visit what is true of its row'],
+  },
+  {
     what: 'visits that began, and whose clients only heard that someone is on the way',
     table: 'notifications',
     statements: [sql`delete from notifications where audience = 'client' and type = 'job-orders.started'`],
@@ -131,7 +145,10 @@ export const faultsOfVisits: readonly Fault[] = [
   },
 ];
 
-type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+type Answer = {
+  readonly awaited_parts?: readonly object[];
+  readonly items?: readonly Readonly<Record<string, unknown>>[];
+};
 
 /** A false response to a client, with the promise that it breaks. */
 type FalseAnswer = {
@@ -158,6 +175,15 @@ export const falseAnswers: readonly FalseAnswer[] = [
     })),
     noticed:
       'the text that a client reads about each open visit is true of its row, and the home page names the nearest one',
+  },
+  {
+    what: 'a part that no visit waits for',
+    call: getClientDashboard.name,
+    changed: (body) => ({
+      ...body,
+      awaited_parts: [...(body.awaited_parts ?? []), { id: 'another visit' }],
+    }),
+    noticed: 'the home of a client names exactly the parts that its visits still wait for',
   },
   {
     what: 'a promise of another day',

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { windowInvariants } from './announced-windows.ts';
 import { belongingInvariants } from './belonging.ts';
+import { clientPageInvariants } from './client-pages.ts';
 import { erasedInvariants } from './erased.ts';
 import { fateInvariants } from './fates.ts';
 import { figureInvariants } from './figures.ts';
@@ -36,6 +37,7 @@ const invariants: readonly Invariant[] = [
   ...onCallInvariants,
   ...windowInvariants,
   ...sentenceInvariants,
+  ...clientPageInvariants,
   ...noticeInvariants,
   ...historyInvariants,
 ];

@@ -15,7 +15,7 @@ import { stayingClients } from '../world.ts';
 import type { CheckResult, Invariant } from './scene.ts';
 
 /** The state of an open visit according to its row, for the client who is waiting for it. */
-type Row = {
+export type Row = {
   readonly id: string;
   readonly number: number;
   readonly client_id: string;
@@ -28,7 +28,7 @@ type Row = {
   readonly is_added_emergency: boolean;
 };
 
-const openVisits = (now: Date) => sql`
+export const openVisits = (now: Date) => sql`
   with rows as (
     select j.id, j.number, j.client_id, t.name, j.scheduled_date, j.window_minutes, o.time_zone, j.on_the_way_at, j.paused_at,
       j.work_ended_at, j.started_at, j.job_order_form_submitted_at,
