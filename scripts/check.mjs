@@ -13,9 +13,13 @@ const typed = (/** @type {string} */ project) => ({
   mend: 'mend the types named above',
 });
 
-const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-doc', 'write-limits-doc'].map(
-  (name) => `scripts/docs/${name}.ts`,
-);
+const generatedPages = [
+  'write-indexes',
+  'write-workflow-doc',
+  'write-theme-css',
+  'write-scopes-doc',
+  'write-limits-doc',
+].map((name) => `scripts/docs/${name}.ts`);
 
 /**
  * The tasks, longest first, so none runs alone at the end.

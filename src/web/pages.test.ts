@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isPage, pages } from '#contract/pages.ts';
-import { pagedRecords, recordAddress } from '#domain/events/record-address.ts';
+import { pages } from '#contract/page-list.ts';
+import { isPage } from '#contract/pages.ts';
+import { webRoutes } from '../../scripts/docs/web-routes.ts';
 
 test('the server knows every route of the application, and no other', () => {
-  const files = [
-    './routes.tsx',
-    './record-routes.tsx',
-    './label-routes.tsx',
-    './entry-routes.tsx',
-    './signing-routes.tsx',
-  ];
-  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
-  const routes = [...source.matchAll(/(?:guarded\(|path: |at\()\s*'(\/[^']+)'/g)].map(
-    ([, path = '']) => path,
-  );
-  routes.push(...pagedRecords.map((record) => recordAddress(record, '$id')));
-  expect(routes.map((path) => path.replaceAll(/\$(\w+)/g, '{$1}')).sort()).toEqual([...pages].sort());
+  expect([...pages]).toEqual(webRoutes());
 });
 
 test('a page is identified by its whole path', () => {

@@ -1,0 +1,5 @@
+import type { Language } from '#words/en/all.ts';
+import { app } from './app.ts';
+import { domain } from './domain.ts';
+
+export const start: Language['start'] = { app, domain };
