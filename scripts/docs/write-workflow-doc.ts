@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { access } from '#domain/access.ts';
+import type { Reach } from '#domain/access-rule.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { invoiceWorkflow } from '#domain/invoice/invoice.ts';
 import { statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { machineWorkflow } from '#domain/machine.ts';
-import type { Reach } from '#domain/reach.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { actionsOf, type Workflow } from '#domain/workflow.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { access, reaches } from './access.ts';
 import { type Actor, type Role, roles, supervisedBy } from './actor.ts';
-import type { RecordName } from './reach.ts';
+import type { RecordName } from './record-name.ts';
 
 const records = Object.keys(access) as RecordName[];
 const actors: Readonly<Record<Role, Actor>> = {
@@ -36,12 +36,10 @@ test('each role has access to the listed rows of each record', () => {
     user_roles                  all                         -                           -                           -                           -
     clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
     client_people               all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
-    report_addresses            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
     absences                    all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     on_call_turns               all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
-    sites                       all                         operator_id=operator_id     operator_id=operator_id     machines.site_id            client_id=client_id
     machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
@@ -57,10 +55,12 @@ test('each role has access to the listed rows of each record', () => {
     signature_disputes          all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
     ratings                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
     settlements                 all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
-    late_work                   all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     invoices                    all                         operator_id=operator_id     -                           -                           client_id=client_id
     invoiced_visits             all                         operator_id=operator_id     -                           -                           -
     visits_to_invoice           all                         operator_id=operator_id     -                           -                           -
+    late_work                   all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
+    report_addresses            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
+    sites                       all                         operator_id=operator_id     operator_id=operator_id     machines.site_id            client_id=client_id
     technician_contacts         all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     comments                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.case_id          client_id=client_id
     files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id or forerunner_idclient_id=client_id

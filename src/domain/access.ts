@@ -1,27 +1,24 @@
+import type { Access, Own, Through } from './access-rule.ts';
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
-import { invoiceAccess } from './invoice-access.ts';
 import { jobPartAccess } from './job-part-access.ts';
-import { lateWorkAccess } from './late-work.ts';
 import { passportColumns } from './machine.ts';
 import { managedColumns } from './managed-columns.ts';
 import { ownColumns } from './operator.ts';
+import { ownedAccess } from './owned-records.ts';
 import { plannedColumns } from './planned-columns.ts';
-import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
-import { reportAddressAccess } from './report-address.ts';
+import type { RecordName } from './record-name.ts';
 import { reportSumAccess } from './report-sum-access.ts';
 import { correctedColumns } from './service-request.ts';
-import { siteAccess } from './site.ts';
-import { technicianContactAccess } from './technician-contact.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const byReader: Own = { column: 'read_by_user_id', tie: 'user_id' };
 const byUploader: Own = { column: 'uploaded_by_user_id', tie: 'user_id' };
 const byActor: Own = { column: 'actor_user_id', tie: 'user_id' };
 const byAuthor: Own = { column: 'author_user_id', tie: 'user_id' };
-const byClient: Reach = { column: 'client_id', tie: 'client_id' };
-const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
-const itself = (tie: Tie): Reach => ({ column: 'id', tie });
-const ofWork: Access['reach'] = {
+const byClient: Own = { column: 'client_id', tie: 'client_id' };
+const byTechnician: Own = { column: 'technician_id', tie: 'technician_id' };
+const itself = (tie: Tie): Own => ({ column: 'id', tie });
+const ofWork: Access<never>['reach'] = {
   super_admin: 'every row',
   country_operator: byOperator,
   dispatcher: byOperator,
@@ -30,9 +27,9 @@ const ofWork: Access['reach'] = {
 };
 const { client: _client, ...ofStaff } = ofWork;
 /** Access to absences and on-call shifts. */
-const ofDays: Access = { reach: ofStaff, insert: planners, update: {}, remove: planners };
-const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
-const byUser: Reach = { column: 'user_id', tie: 'user_id' };
+const ofDays: Access<never> = { reach: ofStaff, insert: planners, update: {}, remove: planners };
+const throughJobs = (column: string): Through<RecordName> => ({ through: 'job_orders', column });
+const byUser: Own = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 /** A client cannot write the warranty that counts for the price. */
 const confirmed = ['confirmed_warranty_end', 'version'];
@@ -47,7 +44,7 @@ function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
 }
 
 /** The rights of each role. The query filter, the live filter and the row-level-security policies use them. */
-export const access: Readonly<Record<RecordName, Access>> = {
+export const access: Readonly<Record<RecordName, Access<RecordName>>> = {
   country_operators: {
     reach: {
       super_admin: 'every row',
@@ -128,7 +125,6 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: { ...byManagement(ofClientPeople), client: ofClientPeople },
     remove: [...management, 'client'],
   },
-  report_addresses: reportAddressAccess,
   technicians: {
     reach: {
       super_admin: 'every row',
@@ -150,7 +146,6 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: management,
     update: byManagement(managedColumns.dispatchers),
   },
-  sites: siteAccess,
   machines: {
     reach: {
       super_admin: 'every row',
@@ -210,9 +205,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
   },
   ...jobPartAccess,
-  late_work: lateWorkAccess,
-  ...invoiceAccess,
-  technician_contacts: technicianContactAccess,
+  ...ownedAccess,
   /** `client_id` is the client that may read a comment. In an internal comment, it is null. */
   comments: {
     reach: {

@@ -1,5 +1,5 @@
+import type { Access, Own } from './access-rule.ts';
 import { supervisedBy } from './actor.ts';
-import type { Access, Own } from './reach.ts';
 
 /** The roles that issue invoices: the country operator, or a super_admin who acts for one. */
 export const issuers = supervisedBy('country_operator');
@@ -8,7 +8,9 @@ const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const changing = ['paid_on', 'paid_note', 'credit_number', 'credited_on', 'credit_reason', 'version'];
 
 /** Dispatchers and technicians have no access to invoices. */
-export const invoiceAccess: Readonly<Record<'invoices' | 'invoiced_visits' | 'visits_to_invoice', Access>> = {
+export const invoiceAccess: Readonly<
+  Record<'invoices' | 'invoiced_visits' | 'visits_to_invoice', Access<never>>
+> = {
   invoices: {
     reach: {
       super_admin: 'every row',

@@ -1,17 +1,20 @@
+import type { Access, Own, Through } from './access-rule.ts';
 import { planners, type Role, roles } from './actor.ts';
-import type { Access, JobPartRecord, Own, Through } from './reach.ts';
+import type { JobPartRecord, RecordName } from './record-name.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 /** Anyone with access to a job also has access to its parts. */
-const throughItsJob: Through = { through: 'job_orders', column: 'id', target: 'job_order_id' };
-const withJob: Access['reach'] = {
+const throughItsJob: Through<RecordName> = { through: 'job_orders', column: 'id', target: 'job_order_id' };
+const withJob: Access<RecordName>['reach'] = {
   super_admin: 'every row',
   country_operator: byOperator,
   dispatcher: byOperator,
   technician: throughItsJob,
   client: throughItsJob,
 };
-function ofJob(rights: Pick<Access, 'insert'> & Partial<Pick<Access, 'update' | 'remove'>>): Access {
+function ofJob(
+  rights: Pick<Access, 'insert'> & Partial<Pick<Access, 'update' | 'remove'>>,
+): Access<RecordName> {
   return { reach: withJob, update: {}, ...rights };
 }
 const onSite: readonly Role[] = ['super_admin', 'technician'];
@@ -20,7 +23,7 @@ const plannersAndTechnician: readonly Role[] = [...planners, 'technician'];
 const each = (roles: readonly Role[], columns: 'every column' | readonly string[]): Access['update'] =>
   Object.fromEntries(roles.map((role) => [role, columns]));
 
-export const jobPartAccess: Readonly<Record<JobPartRecord, Access>> = {
+export const jobPartAccess: Readonly<Record<JobPartRecord, Access<RecordName>>> = {
   visit_reports: ofJob({ insert: planners, update: each(onSite, 'every column') }),
   requested_times: ofJob({
     insert: forClient,

@@ -1,5 +1,5 @@
+import type { Access, Own } from './access-rule.ts';
 import { planners, type Role } from './actor.ts';
-import type { Access, Own } from './reach.ts';
 
 // Late work consists of entries that a technician made offline and that no longer fit when they reached the
 // server.
@@ -37,7 +37,7 @@ const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
  * Technicians can read the late work that they handed in, even after the job has gone to another technician. They can
  * also read late work that colleagues handed in for the jobs that they have now.
  */
-export const lateWorkAccess: Access = {
+export const lateWorkAccess = {
   reach: {
     super_admin: 'every row',
     country_operator: byOperator,
@@ -51,4 +51,4 @@ export const lateWorkAccess: Access = {
     ...Object.fromEntries(lateWorkSettlers.map((role) => [role, [bySettler]])),
   },
   update: Object.fromEntries(lateWorkSettlers.map((role) => [role, settled])),
-};
+} as const satisfies Access;

@@ -1,5 +1,5 @@
+import type { Access, Own } from './access-rule.ts';
 import { planners } from './actor.ts';
-import type { Access, Own } from './reach.ts';
 
 /** The limits of the additional addresses that receive a client's signed reports. */
 export const reportAddressLimits = {
@@ -41,7 +41,7 @@ const kept = ['label', 'language', 'version'];
  * Access to the addresses. Technicians have none: they see the recipients of a report only through the report's own
  * calls.
  */
-export const reportAddressAccess: Access = {
+export const reportAddressAccess = {
   reach: {
     super_admin: 'every row',
     country_operator: byOperator,
@@ -53,4 +53,4 @@ export const reportAddressAccess: Access = {
   // The key stays hidden, because anyone who has it could stop the reports on the recipient's behalf.
   hidden: ['stop_key'],
   remove: [...planners, 'client'],
-};
+} as const satisfies Access;

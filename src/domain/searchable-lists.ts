@@ -1,4 +1,4 @@
-import type { RecordName } from './reach.ts';
+import type { RecordName } from './record-name.ts';
 
 export type SearchableList = {
   /** The column that the list is sorted by, newest first. */

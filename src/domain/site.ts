@@ -1,5 +1,5 @@
+import type { Access, Own } from './access-rule.ts';
 import { planners } from './actor.ts';
-import type { Access, Own } from './reach.ts';
 
 /** The limits of a client's sites: the places where its machines are, such as the hotels of a chain. */
 export const siteLimits = {
@@ -32,7 +32,7 @@ const changing = [
 export const siteKeepers = [...planners, 'client'] as const;
 
 /** Access to sites. Technicians see the sites of the machines of their jobs. */
-export const siteAccess: Access = {
+export const siteAccess = {
   reach: {
     super_admin: 'every row',
     country_operator: byOperator,
@@ -43,4 +43,4 @@ export const siteAccess: Access = {
   insert: siteKeepers,
   update: { super_admin: changing, country_operator: changing, dispatcher: changing, client: changing },
   remove: siteKeepers,
-};
+} as const satisfies Access;

@@ -1,4 +1,4 @@
-import type { Access } from './reach.ts';
+import type { Access } from './access-rule.ts';
 
 // The last contact with each device of a technician, and the entries that it still has to send.
 
@@ -22,7 +22,7 @@ export const contactLimits = {
 } as const;
 
 /** Technicians report through their account, so they do not write these rows themselves. */
-export const technicianContactAccess: Access = {
+export const technicianContactAccess = {
   reach: {
     super_admin: 'every row',
     country_operator: { column: 'operator_id', tie: 'operator_id' },
@@ -31,7 +31,7 @@ export const technicianContactAccess: Access = {
   },
   insert: [],
   update: {},
-};
+} as const satisfies Access;
 
 /** The entries that a device still has to send. */
 export type WaitingEntries = { readonly count: number; readonly since: string | null };

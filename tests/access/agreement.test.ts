@@ -3,7 +3,7 @@ import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, reaches } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

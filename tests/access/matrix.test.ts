@@ -10,7 +10,7 @@ import { getMachine } from '#contract/machines.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { access } from '#domain/access.ts';
 import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import type { Database } from '#server/database/database.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';

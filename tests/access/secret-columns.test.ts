@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { access } from '#domain/access.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { secretsOf } from '#server/store/rows/secret.ts';
 import { releasedMigrations } from '../support/databases/database.ts';
 import { storedTables } from '../support/databases/stored-tables.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ClientStanding, Role } from '#domain/actor.ts';
 import type { CountName } from '#domain/entrance/attempts.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 
 /**
  * The roles that may make the call; `signed-in` needs no role. The guard, tests, OpenAPI and the screens' buttons all

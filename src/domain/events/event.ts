@@ -1,12 +1,11 @@
 import type { Role } from '#domain/actor.ts';
 import { fileEvents } from '#domain/file.ts';
-import { invoiceEvents, invoiceLetters } from '#domain/invoice/invoice-events.ts';
+import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
 import { jobOrderEvents } from '#domain/job-orders/job-order.ts';
 import { machineEvents } from '#domain/machine.ts';
-import type { RecordName } from '#domain/reach.ts';
-import { reportAddressEvents } from '#domain/report-address.ts';
+import { ownedEvents } from '#domain/owned-records.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { serviceRequestEvents } from '#domain/service-request.ts';
-import { siteEvents } from '#domain/site.ts';
 
 /** Every type of event, with the kind of record that it changes. */
 export const eventTypes = {
@@ -33,8 +32,7 @@ export const eventTypes = {
   'clients.person-added': 'clients',
   'clients.person-changed': 'clients',
   'clients.person-removed': 'clients',
-  ...reportAddressEvents,
-  ...siteEvents,
+  ...ownedEvents,
   'clients.plan-expiring': 'clients',
   'clients.renewal-asked': 'clients',
   'clients.renewal-offered': 'clients',
@@ -59,7 +57,6 @@ export const eventTypes = {
   ...serviceRequestEvents,
   ...jobOrderEvents,
   ...fileEvents,
-  ...invoiceEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',
   'accounts.set-up': 'profiles',

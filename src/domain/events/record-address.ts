@@ -1,5 +1,5 @@
 import { type Role, roles, supervisedBy } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { withLatinDigits } from '#domain/values/latin-digits.ts';
 import type { HistoricRecord } from './event.ts';
 

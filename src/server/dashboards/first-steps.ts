@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { getFirstSteps } from '#contract/dashboards/first-steps.ts';
 import type { Role } from '#domain/actor.ts';
 import { firstSteps as allSteps, type FirstStep } from '#domain/first-steps.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { once } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

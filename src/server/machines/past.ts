@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { agreementMissing, forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';

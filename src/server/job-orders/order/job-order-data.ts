@@ -4,7 +4,7 @@ import type { JobOrderView, storedJobOrder } from '#contract/job-orders/view/job
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { PlannedVisit, VisitBasis } from '#domain/price/visit-coverage.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -1,6 +1,6 @@
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } from './identity.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);

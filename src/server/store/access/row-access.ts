@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
 import { access } from '#domain/access.ts';
+import type { Reach } from '#domain/access-rule.ts';
 import { type Actor, type Role, roles, type Tie } from '#domain/actor.ts';
-import type { Reach, RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
@@ -67,7 +68,12 @@ export function reachSql(record: RecordName, role: Role, alias: string): string 
   return reach === undefined ? 'false' : reachCondition(record, role, reach, alias);
 }
 
-function reachCondition(record: RecordName, role: Role, reach: Reach, alias: string = record): string {
+function reachCondition(
+  record: RecordName,
+  role: Role,
+  reach: Reach<RecordName>,
+  alias: string = record,
+): string {
   if (reach === 'every row') return 'true';
   if ('either' in reach) {
     return `(${reach.either.map((path) => reachCondition(record, role, path, alias)).join(' or ')})`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type NumberedRecord, numberLetters } from '#domain/events/record-address.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { searchableLists } from '#domain/searchable-lists.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';

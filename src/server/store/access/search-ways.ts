@@ -1,6 +1,6 @@
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { inOwnOperator, reachSql } from './row-access.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { isNumbered, numberLetters, typedNumber } from '#domain/events/record-address.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { type SearchableList, searchableLists } from '#domain/searchable-lists.ts';
 import { siteKeepers } from '#domain/site.ts';
 import { searchedPhone } from '#domain/values/phone.ts';

@@ -6,7 +6,7 @@ import {
   pgTable,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { JobPartRecord } from '#domain/reach.ts';
+import type { JobPartRecord } from '#domain/record-name.ts';
 import { policies } from '#server/store/access/row-access.ts';
 import { keyInTenant } from '#server/store/rows/columns.ts';
 import { job_orders } from './order.ts';

@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { ConnectionError, failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { toastReadFailure } from '#web/app/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts';
-import type { RecordName } from '#domain/reach.ts';
+import type { RecordName } from '#domain/record-name.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { shownName } from '#web/app/language/shown-name.ts';

@@ -1,0 +1,18 @@
+import { invoiceEvents } from './invoice/invoice-events.ts';
+import { invoiceAccess } from './invoice-access.ts';
+import { lateWorkAccess } from './late-work.ts';
+import { reportAddressAccess, reportAddressEvents } from './report-address.ts';
+import { siteAccess, siteEvents } from './site.ts';
+import { technicianContactAccess } from './technician-contact.ts';
+
+/** Access to the records whose files state it. The names of these records come from here. */
+export const ownedAccess = {
+  ...invoiceAccess,
+  late_work: lateWorkAccess,
+  report_addresses: reportAddressAccess,
+  sites: siteAccess,
+  technician_contacts: technicianContactAccess,
+} as const;
+
+/** The events that the same files state. */
+export const ownedEvents = { ...invoiceEvents, ...reportAddressEvents, ...siteEvents } as const;
