@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { access } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
@@ -201,12 +202,10 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     by(column, actor.user_id, home.secondClient.user_id, foreign.client.user_id);
   const { technician, secondTechnician, dispatcher, secondDispatcher } = home;
   return {
+    // A record that is not listed below belongs to an operator.
+    ...Object.fromEntries(Object.keys(access).map((table) => [table, byOperator('operator_id')])),
     country_operators: byOperator('id'),
-    operator_logos: byOperator('operator_id'),
-    privacy_texts: byOperator('operator_id'),
     platform_settings: { A: 'true' },
-    invitations: byOperator('operator_id'),
-    sign_in_events: byOperator('operator_id'),
     number_series: by(`series = 'job_orders' and operator_id`, home.operator.id, null, foreign.operator.id),
     profiles: byUser('id'),
     user_roles: byUser('user_id'),
@@ -236,12 +235,6 @@ function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string,
     ),
     service_requests: byClient('client_id'),
     job_orders: byClient('client_id'),
-    ...Object.fromEntries(
-      ['report_sums', 'report_minutes', 'report_technicians', 'report_marks'].map((table) => [
-        table,
-        byOperator('operator_id'),
-      ]),
-    ),
     ...Object.fromEntries(
       tablesOfParts.map((table) => [table, by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id)]),
     ),

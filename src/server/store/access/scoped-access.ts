@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+import { access } from '#domain/access.ts';
+import type { Access } from '#domain/access-rule.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
 import { scopedRole, scopeSetting } from './identity.ts';
 
@@ -52,7 +54,7 @@ const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
 const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
-/** Each table's rows of an operator or account. In such a scope, there is no access to a table without an entry. */
+/** The rows of an operator or account in each table where they are not simply the operator's rows. */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },
@@ -73,27 +75,8 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   files: { rows: either(ofOperator, isScope('uploaded_by_user_id')) },
   idempotency_keys: { rows: either(ofAccount, ofPersonOfOperator, ofNobody) },
   invitations: { rows: either(ofOperator, ofAccount, ofPersonOfOperator, isScope('offered_to')) },
-  invoiced_visits: byOperator,
-  visits_to_invoice: byOperator,
-  invoices: byOperator,
-  job_orders: byOperator,
-  visit_reports: byOperator,
-  requested_times: byOperator,
-  client_windows: byOperator,
-  first_arrivals: byOperator,
-  visit_outcomes: byOperator,
-  missing_parts: byOperator,
-  cancellations: byOperator,
-  signatures: byOperator,
-  signature_disputes: byOperator,
-  ratings: byOperator,
-  settlements: byOperator,
-  late_work: byOperator,
   known_devices: ofPerson,
-  machine_readings: byOperator,
-  machines: byOperator,
   notifications: ofPerson,
-  number_series: byOperator,
   on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
   outgoing_mails: {
@@ -109,18 +92,11 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   profiles: { rows: either(isScope('id'), ofOperator) },
   push_subscriptions: ofPerson,
   reminders: { rows: ofReachedClient },
-  report_addresses: byOperator,
-  report_marks: byOperator,
-  report_minutes: byOperator,
-  report_sums: byOperator,
-  report_technicians: byOperator,
   retention_positions: byOperator,
   retired_seal_certificates: byOperator,
   seal_certificates: byOperator,
   sealed_reports: byOperator,
-  service_requests: byOperator,
   sessions: ofPerson,
-  sites: byOperator,
   sign_in_events: ofEither,
   sign_in_guesses: ofPerson,
   technician_contacts: { rows: either(ofOperator, ofTechnician) },
@@ -133,9 +109,25 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   visit_links: byOperator,
 };
 
-/** Returns the policies that keep the server within its scope. */
+const reachOf: Partial<Readonly<Record<string, Access>>> = access;
+
+/** Returns whether each row belongs to an operator: the country operator has access to the operator's rows. */
+function isOfOperator(table: string): boolean {
+  const reach = reachOf[table]?.reach.country_operator;
+  return (
+    typeof reach === 'object' &&
+    'tie' in reach &&
+    reach.tie === 'operator_id' &&
+    reach.column === 'operator_id'
+  );
+}
+
+/**
+ * Returns the policies that keep the server within its scope. There it has no access to a table that has no entry and
+ * does not belong to an operator.
+ */
 export function scopedPolicies(table: string) {
-  const scoped = scopedTables[table];
+  const scoped = scopedTables[table] ?? (isOfOperator(table) ? byOperator : undefined);
   if (scoped === undefined) return [];
   const { rows, written = rows, only } = scoped;
   return [
