@@ -99,7 +99,7 @@ const indexes: Readonly<Record<string, string>> = {
       return [index, translatedIndex(index, language)];
     }),
   ),
-  'src/contract/page-list.ts': pageList(),
+  'src/contract/calls/page-list.ts': pageList(),
 };
 
 /** Returns the text as the formatter leaves it. */

@@ -1,4 +1,4 @@
-import { pages } from './page-list.ts';
+import { pages } from './calls/page-list.ts';
 
 export type Page = (typeof pages)[number];
 

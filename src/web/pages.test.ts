@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '#contract/page-list.ts';
+import { pages } from '#contract/calls/page-list.ts';
 import { isPage } from '#contract/pages.ts';
 import { webRoutes } from '../../scripts/docs/web-routes.ts';
 
