@@ -1,4 +1,3 @@
-import { invoiceEvents } from './invoice/invoice-events.ts';
 import { invoiceAccess } from './invoice-access.ts';
 import { lateWorkAccess } from './late-work.ts';
 import { reportAddressAccess, reportAddressEvents } from './report-address.ts';
@@ -14,5 +13,5 @@ export const ownedAccess = {
   technician_contacts: technicianContactAccess,
 } as const;
 
-/** The events that the same files state. */
-export const ownedEvents = { ...invoiceEvents, ...reportAddressEvents, ...siteEvents } as const;
+/** The events that these files state. */
+export const ownedEvents = { ...reportAddressEvents, ...siteEvents } as const;

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '#contract/calls/page-list.ts';
 import { isPage } from '#contract/pages.ts';
-import { webRoutes } from '../../scripts/docs/web-routes.ts';
-
-test('the server knows every route of the application, and no other', () => {
-  expect([...pages]).toEqual(webRoutes());
-});
 
 test('a page is identified by its whole path', () => {
   const paths = ['/auth', '/auth/', '/technician/jobs/0198', '/technician/jobs/0198/signature'];

@@ -134,12 +134,12 @@ describe('an event', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "country_operators itself            -                 -
       clients           its operator      itself            -
-      invoices          its operator      its client        -
       technicians       its operator      -                 itself
       dispatchers       its operator      -                 -
       machines          its operator      its client        -
       service_requests  its operator      its client        -
       job_orders        its operator      its client        its technician
+      invoices          its operator      its client        -
       platform_settings -                 -                 -
       profiles          its operator      -                 -"
     `);

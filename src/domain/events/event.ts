@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { fileEvents } from '#domain/file.ts';
-import { invoiceLetters } from '#domain/invoice/invoice-events.ts';
+import { invoiceEvents, invoiceLetters } from '#domain/invoice/invoice-events.ts';
 import { jobOrderEvents } from '#domain/job-orders/job-order.ts';
 import { machineEvents } from '#domain/machine.ts';
 import { ownedEvents } from '#domain/owned-records.ts';
@@ -57,6 +57,7 @@ export const eventTypes = {
   ...serviceRequestEvents,
   ...jobOrderEvents,
   ...fileEvents,
+  ...invoiceEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',
   'accounts.set-up': 'profiles',
