@@ -47,7 +47,7 @@ test('the dispatcher sees the waiting work, and each card leads to its rows', as
 
   const rows = page.getByRole('rowheader');
   await page.getByRole('link', { name: /^Today's Jobs/ }).click();
-  await expect(page.getByRole('navigation', { name: 'Show' }).locator('[aria-current]')).toHaveText('Today');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('Today');
   await expect(rows).toHaveCount(5);
   await page.goBack();
   await page.getByRole('link', { name: /^Completed/ }).click();

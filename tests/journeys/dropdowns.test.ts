@@ -142,6 +142,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       find: filtersOfClient,
       of: ['service-requests/TriageFilters.tsx', 'service-requests/PartyFilters.tsx'],
     },
+    { path: '/dispatcher/jobs', of: ['job-orders/order/JobFilters.tsx'] },
     { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
     { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
     {

@@ -22,25 +22,29 @@ test('jobs are found by client or id and filtered by stage, and the address keep
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=unassigned');
   const rows = page.getByRole('rowheader');
-  const stages = page.getByRole('navigation', { name: 'Show' });
+  const show = page.getByRole('combobox', { name: 'Show' });
+  const status = page.getByRole('combobox', { name: 'Status' });
   const search = page.getByRole('searchbox', { name: 'Search by client or ID' });
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Assign Technician: JO-/ })).toHaveCount(3);
-  await expect(stages.getByRole('link')).toHaveText([
-    'All',
-    'Open',
-    'Today',
-    'Completed in the last 30 days',
-    'Needs follow-up',
+  await expect(status).toHaveValue('Unassigned');
+  await expect(show).toHaveValue('All jobs');
+  await show.click();
+  await page.getByRole('option', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/stage=unassigned&figure=today/);
+  await page.goBack();
+  await expect(show).toHaveValue('All jobs');
+
+  await status.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All statuses',
     'Unassigned',
     'Scheduled',
     'In Progress',
     'Completed',
     'Cancelled',
   ]);
-  await expect(stages.locator('[aria-current]')).toHaveText('Unassigned');
-
-  await stages.getByRole('link', { name: 'All' }).click();
+  await page.getByRole('option', { name: 'All statuses' }).click();
   await expect(rows).toHaveCount(25);
   // At a width of 1280 pixels, no name is cut off, and the urgency is shown as an icon with its text as the title.
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { MachinePassport, MachineView } from '#contract/machines.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -12,20 +11,20 @@ import { wordsOf } from '#words/words.ts';
 
 type PassportSectionsProps = { readonly passport: MachinePassport; readonly machine: MachineView };
 
-/** The counter readings, parts and moves. */
+/** The counter readings, parts and moves. A section appears with its first row. */
 export function PassportSections({ passport, machine }: PassportSectionsProps) {
   const { page } = wordsOf(machinesWords);
   const { readings, parts, moves } = passport;
   const { time_zone } = machine;
   return (
     <>
-      <RecordSection title={page.counter}>
-        {readings.length === 0 && <Text c="dimmed">{page.noReadings}</Text>}
-        {readings.length > 0 && <Readings passport={passport} machine={machine} />}
-      </RecordSection>
-      <RecordSection title={page.parts}>
-        {parts.length === 0 && <Text c="dimmed">{page.noParts}</Text>}
-        {parts.length > 0 && (
+      {readings.length > 0 && (
+        <RecordSection title={page.counter}>
+          <Readings passport={passport} machine={machine} />
+        </RecordSection>
+      )}
+      {parts.length > 0 && (
+        <RecordSection title={page.parts}>
           <DataTable
             label={page.parts}
             rows={parts}
@@ -45,12 +44,13 @@ export function PassportSections({ passport, machine }: PassportSectionsProps) {
               },
             ]}
           />
-        )}
-      </RecordSection>
-      <RecordSection title={page.moves}>
-        {moves.length === 0 && <Text c="dimmed">{page.noMoves}</Text>}
-        {moves.length > 0 && <Moves passport={passport} machine={machine} />}
-      </RecordSection>
+        </RecordSection>
+      )}
+      {moves.length > 0 && (
+        <RecordSection title={page.moves}>
+          <Moves passport={passport} machine={machine} />
+        </RecordSection>
+      )}
     </>
   );
 }

@@ -129,8 +129,8 @@ function RequestFacts({ request }: RequestProps) {
 }
 
 /**
- * The actions on the request: the decisions, then a link to the job if there is one. For a client, the link and a
- * message come first.
+ * The actions on the request: the decisions, then a link to the job if there is one. For a client, the signature, the
+ * link and a message come first.
  */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
@@ -155,11 +155,18 @@ function RequestActions({ request }: RequestProps) {
   );
   const openJob: RecordAction[] =
     job === null ? [] : [{ text: texts.open(job.number), record: 'job_orders', id: job.id }];
+  const { page } = wordsOf(orderWords);
+  const sign: RecordAction[] =
+    job?.workflow_status === 'awaiting_signature' && job.cancelled_at === null && !isStaff
+      ? [{ text: page.sign, to: `/client/jobs/${job.id}/signature` }]
+      : [];
   const message: RecordAction = {
-    text: wordsOf(orderWords).page.message,
+    text: page.message,
+    isFrequent: true,
     run: () => document.getElementById(messageAnchor(request.id))?.focus(),
   };
-  const arranged = role === 'client' ? [...openJob, message, ...decisions] : [...decisions, ...openJob];
+  const arranged =
+    role === 'client' ? [...sign, ...openJob, message, ...decisions] : [...decisions, ...openJob];
   return (
     <>
       <RecordActions actions={arranged} />

@@ -8,7 +8,7 @@ import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.ts
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';
 import { RequestBadges } from '#web/records/job-orders/StatusBadges.tsx';
 import { RequestTarget } from '#web/records/job-orders/TargetTag.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FoldedFacts } from '#web/records/page/RecordFacts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { hasDialog, useActionTexts } from './action-texts.ts';
 import type { RequestQuestion } from './RequestDialog.tsx';
@@ -42,7 +42,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
         <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
-        <Facts facts={facts} />
+        <FoldedFacts facts={facts} />
         {actions.length > 0 && (
           <Group className="gh-actions">
             {actions.map((kind) => (

@@ -256,7 +256,7 @@ export const reports: Language['reports'] = {
     inactive: 'الخطة غير سارية اليوم.',
     expires: (date) => say`سارية حتى ${date}`,
     signed: 'الزيارات الموقّعة',
-    noneSigned: 'لم تُوقّع أي زيارة بعد.',
+    noneSigned: 'لم تُوقّع أي زيارة بعد. تظهر كل زيارة موقّعة هنا مع تقريرها.',
     noneInPeriod: 'لم تُوقّع أي زيارة في هذه الفترة.',
     charged: 'برسوم',
     covered: 'تغطيها الخطة',

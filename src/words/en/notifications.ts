@@ -10,7 +10,7 @@ export const notificationsWords = defineWords('notifications', {
   markAll: 'Mark all as read',
   seeAll: 'See all',
   list: 'Notifications, latest first',
-  empty: 'You have no notifications yet.',
+  empty: 'You have no notifications yet. Changes to your requests, visits and account appear here.',
 });
 
 function countOf(unread: number): string {

@@ -248,7 +248,7 @@ export const reportsWords = defineWords('reports', {
     inactive: 'The plan is not active today.',
     expires: (date: string) => `Active until ${date}`,
     signed: 'Signed visits',
-    noneSigned: 'No visits have been signed yet.',
+    noneSigned: 'No visits have been signed yet. Each signed visit appears here with its report.',
     noneInPeriod: 'No visits were signed in this period.',
     charged: 'Charged',
     covered: 'Covered by the plan',

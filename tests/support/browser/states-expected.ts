@@ -13,7 +13,7 @@ export const noRecord = '01890000-0000-7000-8000-000000000000';
 export const otherRecord = 'none-at-all';
 
 export const everybody: readonly Screen[] = [
-  { path: '/notifications', heading: 'Notifications', says: ['You have no notifications yet.'] },
+  { path: '/notifications', heading: 'Notifications', says: ['You have no notifications yet. Changes to your requests, visits and account appear here.'] },
   { path: '/account', heading: 'Account' },
 ];
 
@@ -39,7 +39,7 @@ export const ofOperator: readonly Screen[] = [
   {
     path: '/operator/warranties',
     heading: 'Warranties to confirm',
-    says: ['No warranties to confirm.'],
+    says: ['No warranties to confirm. Those that clients enter appear here.'],
   },
   { path: '/operator/plans', heading: 'Expiring plans', says: ['No plans expire in this period.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
@@ -104,7 +104,7 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher/warranties',
     heading: 'Warranties to confirm',
-    says: ['No warranties to confirm.'],
+    says: ['No warranties to confirm. Those that clients enter appear here.'],
   },
   {
     path: '/dispatcher/technicians',
@@ -168,7 +168,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Visits are charged separately.', 'No visits have been signed yet.'],
+    says: ['There is no CMASA plan. Visits are charged separately.', 'No visits have been signed yet. Each signed visit appears here with its report.'],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },

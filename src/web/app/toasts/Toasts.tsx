@@ -1,5 +1,6 @@
 import { Notification } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import classes from './Toasts.module.css';
 import { currentToasts, onToasts, removeToast, type Toast, visibleAmong } from './toast-queue.ts';
 
@@ -41,7 +42,7 @@ function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
       className={classes.toast}
       withBorder
       color={colors[tone]}
-      title={title}
+      title={unbroken(title)}
       onClose={() => {
         // No event reports that the pointer or the focus leaves a toast when it is removed.
         setHeld(false);
@@ -52,7 +53,7 @@ function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {message}
+      {message !== null && unbroken(message)}
     </Notification>
   );
 }

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { searchJobOrders } from '#contract/job-orders/order/order.ts';
-import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
-import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
 import { activeFilter, inputOf, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
 import { NewWorkButton, NewWorkButtons } from '#web/records/planning/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
 import { wordsOf } from '#words/words.ts';
+import { JobFilters } from './JobFilters.tsx';
 import { useJobColumns } from './job-columns.tsx';
 
 const useJobsPath = () => `${usePlanningArea()}/jobs`;
@@ -22,19 +21,9 @@ const useJobsPath = () => `${usePlanningArea()}/jobs`;
 export function JobsScreen() {
   const words = wordsOf(jobsWords);
   const state = useJobFilter();
-  const path = useJobsPath();
   return (
     <Page title={words.title} description={words.description} actions={<NewWorkButtons />}>
-      <JobFilterBar
-        path={path}
-        state={state}
-        words={words}
-        narrowings={[
-          { text: words.all },
-          ...jobFigures.map((figure) => ({ text: words.figures[figure], figure })),
-          ...jobStages.map((stage) => ({ text: words.stages[stage], stage })),
-        ]}
-      />
+      <JobFilters state={state} />
       <Jobs filter={state.filter} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ChangeList.module.css';
@@ -13,11 +14,11 @@ export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] })
         <div key={field}>
           <dt>{name}</dt>
           <dd>
-            {from !== null && <bdi className={classes.value}>{from}</bdi>}
+            {from !== null && <bdi className={classes.value}>{unbroken(from)}</bdi>}
             {from !== null && to !== null && (
               <IconArrowRight role="img" aria-label={became} size={16} className={classes.arrow} />
             )}
-            {to !== null && <bdi className={classes.value}>{to}</bdi>}
+            {to !== null && <bdi className={classes.value}>{unbroken(to)}</bdi>}
           </dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { shownEvent, shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { eventsWords } from '#words/en/records/events.ts';
@@ -57,7 +58,7 @@ function Entry({ entry: recorded, of, zone }: EntryProps) {
         )}
       </p>
       <p className={classes.who}>
-        <bdi>{whoOf(entry, history.actedFor)}</bdi>
+        <bdi>{unbroken(whoOf(entry, history.actedFor))}</bdi>
         {' · '}
         <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
         {of === 'platform' && entry.operator !== null && (
@@ -77,7 +78,7 @@ function Entry({ entry: recorded, of, zone }: EntryProps) {
 
 /** The record's name, as a link to its page if it has one. */
 function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'entry'>) {
-  const name = <bdi className={classes.subject}>{subject}</bdi>;
+  const name = <bdi className={classes.subject}>{unbroken(subject)}</bdi>;
   if (!hasPage(record)) return name;
   return (
     <RecordLink record={record} id={record_id}>

@@ -38,7 +38,7 @@ export const invoicesTexts: Language['invoices'] = {
     search: 'البحث بالرقم أو العميل',
     searchOwn: 'البحث بالرقم',
     found: (count, isAll) => (isAll ? counted(count, invoices) : `الأحدث: ${counted(count, invoices)}`),
-    empty: 'لا توجد فواتير بعد.',
+    empty: 'لا توجد فواتير بعد. تضم الفاتورة الزيارات الموقّعة التي لها رسوم.',
     emptyList: 'لا توجد فواتير في هذه القائمة.',
     emptySearch: 'لا توجد فواتير تطابق بحثك.',
   },

@@ -24,7 +24,7 @@ export const invoicesWords = defineWords('invoices', {
       if (!isAll) return `The newest ${count} invoices`;
       return count === 1 ? '1 invoice' : `${count} invoices`;
     },
-    empty: 'No invoices yet.',
+    empty: 'No invoices yet. An invoice lists signed visits with a fee.',
     emptyList: 'There are no invoices in this list.',
     emptySearch: 'No invoices match your search.',
   },

@@ -72,7 +72,7 @@ export const upkeepWords = defineWords('upkeep', {
     title: 'Warranties to confirm',
     description:
       "Warranties that a client entered or removed. Each counts only after you confirm it. If one is wrong, the operator can correct it on the machine's page.",
-    empty: 'No warranties to confirm.',
+    empty: 'No warranties to confirm. Those that clients enter appear here.',
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,
     columns: {

@@ -6,7 +6,8 @@ export const jobs: Language['jobs'] = {
   description: 'كل مهام الشركة',
   search: 'البحث باسم العميل أو الرقم',
   show: 'إظهار',
-  all: 'الكل',
+  all: 'كل المهام',
+  allStages: 'كل الحالات',
   figures: {
     open: 'مفتوحة',
     today: 'اليوم',

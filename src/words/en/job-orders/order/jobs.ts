@@ -6,7 +6,8 @@ export const jobsWords = defineWords('jobs', {
   description: "All of the company's jobs",
   search: 'Search by client or ID',
   show: 'Show',
-  all: 'All',
+  all: 'All jobs',
+  allStages: 'All statuses',
   figures: {
     open: 'Open',
     today: 'Today',

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { addressOf, type JobFilter, type useJobFilter } from '#web/records/job-orders/job-filter.ts';
 import { ClientSiteFilter } from '#web/records/people/SiteFilter.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import classes from './JobFilterBar.module.css';
-import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
 /** A filter for a list of jobs. It keeps the search text, the client and the site. */
 type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
