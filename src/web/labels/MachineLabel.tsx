@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { labelsWords } from '#words/en/labels.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,7 +31,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
           <bdi>{model}</bdi>
         </p>
         <p>
-          <bdi dir="ltr">{serial_number}</bdi>
+          <bdi dir="ltr">{unbroken(serial_number)}</bdi>
         </p>
         <p className={classes.place}>
           <bdi>{shownLocation(label)}</bdi>

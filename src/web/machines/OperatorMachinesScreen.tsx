@@ -14,6 +14,7 @@ import { ClientSiteFilter } from '#web/records/people/SiteFilter.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
@@ -119,7 +120,7 @@ function useMachineColumns(
     {
       id: 'serial-number',
       name: fields.serial_number,
-      cell: ({ serial_number }) => <bdi dir="ltr">{serial_number}</bdi>,
+      cell: ({ serial_number }) => <bdi dir="ltr">{unbroken(serial_number)}</bdi>,
       sortValue: ({ serial_number }) => serial_number,
     },
     {

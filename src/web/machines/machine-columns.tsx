@@ -5,6 +5,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { comma } from '#words/say/joined.ts';
 
 type ListedMachine = Placed & {
@@ -25,7 +26,7 @@ function MachineLines({ machine }: { readonly machine: ListedMachine }) {
       }
       second={
         <>
-          <bdi dir="ltr">{serial_number}</bdi>
+          <bdi dir="ltr">{unbroken(serial_number)}</bdi>
           {comma()}
           <bdi>{shownLocation(machine)}</bdi>
         </>

@@ -17,6 +17,7 @@ import { otherForm } from '#web/records/people/other-form.ts';
 import { SecondInput } from '#web/records/people/SecondInput.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
@@ -151,7 +152,10 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   /** The model is the title of the machine. */
   const passport: Readonly<Record<Exclude<PassportField, 'model' | `second_${string}`>, Fact>> = {
     label: { name: fields.label, value: ownName(machine) },
-    serial_number: { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    serial_number: {
+      name: fields.serial_number,
+      value: <bdi dir="ltr">{unbroken(machine.serial_number)}</bdi>,
+    },
     site_id: { name: fields.site, value: machine.site && shownName(machine.site) },
     location: { name: fields.location, value: shownLocation(machine) },
     ownership: { name: fields.ownership, value: domain.ownership[machine.ownership] },

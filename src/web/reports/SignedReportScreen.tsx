@@ -21,6 +21,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel, TitledPanel } from '#web/ui/Panel.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
@@ -128,7 +129,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
         facts={[
           { name: facts.client, value: summary.client_name },
           { name: facts.machine, value: summary.machine_model },
-          { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
+          { name: facts.serial, value: <bdi dir="ltr">{unbroken(summary.machine_serial_number)}</bdi> },
           { name: facts.location, value: summary.location },
           { name: facts.technician, value: summary.technician_name },
           { name: facts.serviceDate, value: serviceDate },

@@ -11,6 +11,7 @@ import { CaseNumber, JobNumber, JobTechnician } from '#web/records/page/job-link
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
@@ -59,7 +60,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     // An emergency has no preferred time, because the next available technician takes it.
     { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
     { name: facts.received, value: received },
-    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: facts.serial, value: <bdi dir="ltr">{unbroken(machine.serial_number)}</bdi> },
     { name: facts.location, value: placeOf(request) },
     { name: facts.scheduled, value: job && visitTime(job, time_zone) },
     { name: visits.onTheWay, value: job?.on_the_way_at && formatDateTime(job.on_the_way_at, time_zone) },

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './Facts.module.css';
+import { unbroken } from './numbers/unbroken.tsx';
 
 /** Content without bare numbers. Its text is in the reader's digits. */
 export type Content = Exclude<ReactNode, number | bigint>;
@@ -34,7 +35,7 @@ export function Facts({ facts, shortest }: FactsProps) {
       {filledFacts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{unbroken(value)}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { shownLocation, shownName } from '#web/app/language/shown-name.ts';
 import { formatAppointment, formatPlainDate, instantToZoned } from '#web/app/time/dates.ts';
 import { JobBadges } from '#web/records/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -57,7 +58,7 @@ function ClosedJob({ job }: { readonly job: JobOrderListed }) {
         <Facts
           facts={[
             { name: facts.location, value: shownLocation(machine) },
-            { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+            { name: facts.serial, value: <bdi dir="ltr">{unbroken(machine.serial_number)}</bdi> },
             { name: facts.description, value: job.description },
           ]}
         />

@@ -14,6 +14,7 @@ import { JobClient, JobNumber } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -55,7 +56,7 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
               ),
             },
             { name: facts.location, value: shownLocation(job.machine) },
-            { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
+            { name: facts.serial, value: <bdi dir="ltr">{unbroken(job.machine.serial_number)}</bdi> },
           ]}
         />
         <StepButton

@@ -9,6 +9,7 @@ import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { unbroken } from '#web/ui/numbers/unbroken.tsx';
 import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
@@ -38,7 +39,7 @@ export function JobFacts({ job, planning, payment, isOwnWork = false }: JobFacts
     name: facts.machine,
     value: (
       <RecordLink record="machines" id={job.machine_id}>
-        {machine.model} · <bdi dir="ltr">{machine.serial_number}</bdi>
+        {machine.model} · <bdi dir="ltr">{unbroken(machine.serial_number)}</bdi>
       </RecordLink>
     ),
   };
