@@ -4,8 +4,8 @@ import { JobClient } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
-import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { unbroken } from '#web/ui/numbers/unbroken.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { comma } from '#words/say/joined.ts';
 
 type ListedMachine = Placed & {
