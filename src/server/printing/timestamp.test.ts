@@ -63,25 +63,28 @@ describe('the time of a seal', () => {
     expect([server.asked, lines]).toEqual([1, []]);
   });
 
-  test.runIf(hasPoppler)('a time stamp does not change whether the signature is valid, with any kind of key', async () => {
-    expect(await reportOn(await seal())).toContain('Signature is Valid');
-    for (const kind of ['rsa', 'p384'] as const) {
-      const root = await makeCertificate({ name: 'Root', key: kind });
-      const { certificate, keys } = await makeCertificate({ name: 'Dilmun', key: kind, by: root });
-      const derOf = (one: typeof certificate) => new Uint8Array(one.toSchema().toBER());
-      const own = {
-        privateKeyPkcs8: new Uint8Array(await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
-        certificate: derOf(certificate),
-        issuers: [derOf(root.certificate)],
-      };
-      const pdf = await sealedWithTime({ timestampUrl: server.url, log, now: () => now }, printed, {
-        ...own,
-        at,
-        reason: 'Signed service report',
-      });
-      expect([isStamped(pdf), (await reportOn(pdf)).includes('Signature is Valid')]).toEqual([true, true]);
-    }
-  });
+  test.runIf(hasPoppler)(
+    'a time stamp does not change whether the signature is valid, with any kind of key',
+    async () => {
+      expect(await reportOn(await seal())).toContain('Signature is Valid');
+      for (const kind of ['rsa', 'p384'] as const) {
+        const root = await makeCertificate({ name: 'Root', key: kind });
+        const { certificate, keys } = await makeCertificate({ name: 'Dilmun', key: kind, by: root });
+        const derOf = (one: typeof certificate) => new Uint8Array(one.toSchema().toBER());
+        const own = {
+          privateKeyPkcs8: new Uint8Array(await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
+          certificate: derOf(certificate),
+          issuers: [derOf(root.certificate)],
+        };
+        const pdf = await sealedWithTime({ timestampUrl: server.url, log, now: () => now }, printed, {
+          ...own,
+          at,
+          reason: 'Signed service report',
+        });
+        expect([isStamped(pdf), (await reportOn(pdf)).includes('Signature is Valid')]).toEqual([true, true]);
+      }
+    },
+  );
 
   test.each(['refuse', 'garbage', 'another'] as const)(
     'is only stated if the server answers with %s, and the server is not asked again at once',

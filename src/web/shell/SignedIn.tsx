@@ -8,7 +8,7 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
-import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { whenIdle } from '#web/app/parts/idle.ts';
 import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
@@ -22,7 +22,7 @@ const HeldDecisionSender = part(() =>
 );
 
 const AgreeScreen = part(() => import('./AgreeScreen.tsx').then((m) => m.AgreeScreen), {
-  waiting: <CentredSpinner alone />,
+  waiting: <CenteredSpinner alone />,
   missing: MissingPage,
 });
 

@@ -13,7 +13,11 @@ export const noRecord = '01890000-0000-7000-8000-000000000000';
 export const otherRecord = 'none-at-all';
 
 export const everybody: readonly Screen[] = [
-  { path: '/notifications', heading: 'Notifications', says: ['You have no notifications yet. Changes to your requests, visits and account appear here.'] },
+  {
+    path: '/notifications',
+    heading: 'Notifications',
+    says: ['You have no notifications yet. Changes to your requests, visits and account appear here.'],
+  },
   { path: '/account', heading: 'Account' },
 ];
 
@@ -168,7 +172,10 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Visits are charged separately.', 'No visits have been signed yet. Each signed visit appears here with its report.'],
+    says: [
+      'There is no CMASA plan. Visits are charged separately.',
+      'No visits have been signed yet. Each signed visit appears here with its report.',
+    ],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },

@@ -46,7 +46,8 @@ export const visitStanding: Language['visit-standing'] = {
     paused: (named) => `العمل معلّق${since(named.since)}.`,
     reopened: ({ name }) => say`انتهى العمل، ويصحح الفني ${name} التقرير الآن.`,
     unfinished: (named) => `${say`بدأ الفني ${named.name} العمل`}${at(named)}. ولم ينتهِ بعد.`,
-    part_missing: ({ name }) => say`لم يتمكن الفني ${name} من إنهاء العمل لعدم توفر قطعة لازمة. تلزم زيارة متابعة.`,
+    part_missing: ({ name }) =>
+      say`لم يتمكن الفني ${name} من إنهاء العمل لعدم توفر قطعة لازمة. تلزم زيارة متابعة.`,
     cannot_finish: ({ name }) => say`لم يتمكن الفني ${name} من إنهاء العمل. تلزم زيارة متابعة.`,
     unsigned: ({ name }) => say`أنهى الفني ${name} العمل. التقرير بانتظار توقيعك.`,
     unsigned_in_part: ({ name }) => say`أنهى الفني ${name} كل ما هو ممكن الآن. التقرير بانتظار توقيعك.`,
