@@ -12,6 +12,7 @@ import { counting, settings, startOwnPostgres } from './postgres.ts';
 import { jsonOf, lossesSince, type Measured, reaches, summaryOf, tableOf } from './report.ts';
 import { connections, startLimit, startProduct } from './servers.ts';
 import { statementsOf } from './statements.ts';
+import { untilSumsAreStored } from './sums.ts';
 import { works } from './works.ts';
 
 async function startServers(
@@ -23,9 +24,11 @@ async function startServers(
   const place = await openPlace(postgres, 'product', product, { rows, around });
   started.push({ ...(await startLimit(place.url)), place });
   started.push({ ...(await startProduct('product', product, place.url)), place });
-  if (beside === undefined) return;
-  const other = await openPlace(postgres, 'beside', beside, place.filled);
-  started.push({ ...(await startProduct('beside', beside, other.url)), place: other });
+  if (beside !== undefined) {
+    const other = await openPlace(postgres, 'beside', beside, place.filled);
+    started.push({ ...(await startProduct('beside', beside, other.url)), place: other });
+  }
+  for (const one of new Set(started.map(({ place }) => place))) await untilSumsAreStored(one);
 }
 
 const worksAmong = (only: Options['only']) =>
