@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
@@ -51,6 +52,28 @@ describe.each(['pglite', 'postgres'] as const)('seals and chains on %s', (kind) 
       order by position`);
     expect(links.map(({ position }) => position)).toEqual(links.map((_, index) => index + 1));
     expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test('people who add the first links of a case at the same time begin one chain', async () => {
+    const { database } = app.server;
+    // Cases from before the chains have no head yet.
+    const ofCase = randomUUID();
+    const add = () =>
+      database.asOwner((tx) =>
+        tx.rows<{ position: number }>(sql`
+          select append_case_link(${ofCase}::uuid, (select id from country_operators limit 1), 'event', ${randomUUID()}::uuid, '')
+            as position`),
+      );
+    const added = await Promise.all([add(), add(), add(), add()]);
+    expect(added.map(([link]) => link?.position).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(await rows(sql`select length from case_chains where case_id = ${ofCase}`)).toEqual([
+      { length: 4 },
+    ]);
+    await database.asOwner((tx) =>
+      tx.script(
+        `delete from case_links where case_id = '${ofCase}'; delete from case_chains where case_id = '${ofCase}'`,
+      ),
+    );
   });
 
   test('several servers seal the ended days once, also missed ones, and send each seal once', async () => {
