@@ -4,7 +4,7 @@ import { notifyStatement, openAnnouncer } from '#server/database/announcer.ts';
 import { eventChannel } from '#server/platform/live.ts';
 
 /** A way to spread the changes of operators over channels, and which of them a server listens to. */
-export type Spread = {
+type Spread = {
   readonly name: string;
   readonly channelOf: (operator: number) => string;
   readonly channelsOf: (server: number) => readonly string[];
@@ -12,7 +12,7 @@ export type Spread = {
 
 type AnnounceSizes = { readonly servers: number; readonly writesPerSecond: number; readonly seconds: number };
 
-export type MeasuredAnnouncing = {
+type MeasuredAnnouncing = {
   readonly writes: number;
   /** The announcements that arrived, at all servers together. */
   readonly arrived: number;

@@ -19,7 +19,7 @@ import type { KeyedWrite } from '../support/writes/keyed-write.ts';
 import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
 const writes = calls.filter(needsKey);
-/** Returns the writes of which it is this database's turn. Each run sends half of the writes to each database. */
+/** Returns the writes that this run sends to the database: about half of them. The other half goes to the other database. */
 const writesOn = (kind: Database['kind']) =>
   writes.filter(({ name }) => databasesInTurn(name).includes(kind));
 

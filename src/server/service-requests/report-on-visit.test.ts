@@ -288,12 +288,11 @@ describe.each(databasesOfRaces(import.meta.filename))('a report during a visit o
 
   test('photos of the report are files of the request', async () => {
     await endCases();
-    const { id } = await visit();
     const { home } = on.world;
     const technician = await as(home.technician);
     const picture = { name: 'IMG.jpg', content: await tinyPhoto() };
     const photo = (await technician.call(uploadFile, picture)).body.id;
-    await report(id, { photo_ids: [photo] });
+    await report((await visit()).id, { photo_ids: [photo] });
     const record_id = (await newest())?.id ?? '';
     const files = await (await as(home.client)).call(listFiles, { record: 'service_requests', record_id });
     expect(files.body.items.map((file) => file.id)).toEqual([photo]);

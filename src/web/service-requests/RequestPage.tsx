@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { requestSheetPath } from '#contract/sheets.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { isEmergency, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -157,7 +158,7 @@ function RequestActions({ request }: RequestProps) {
     job === null ? [] : [{ text: texts.open(job.number), record: 'job_orders', id: job.id }];
   const { page } = wordsOf(orderWords);
   const sign: RecordAction[] =
-    job?.workflow_status === 'awaiting_signature' && job.cancelled_at === null && !isStaff
+    job?.cancelled_at === null && jobOrderWorkflow.actions.sign.from.includes(job.workflow_status) && !isStaff
       ? [{ text: page.sign, to: `/client/jobs/${job.id}/signature` }]
       : [];
   const message: RecordAction = {

@@ -6,134 +6,17 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { type Attention, getAttention } from '#contract/planning/attention.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
-import { identityOf } from '#server/store/access/identity.ts';
+import { days, fillAttention, hours } from '#tests/support/company/attention-rows.ts';
 import { closeDays } from '#tests/support/company/closed-days.ts';
-import { addLateWork } from '#tests/support/company/late-work-steps.ts';
-import { type Company, makeWorld, type Person, type World } from '#tests/support/company/people.ts';
-import { changeJob, type JobSeed, makeJob, makeRequest } from '#tests/support/company/work.ts';
+import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
+import { changeJob, makeJob, makeRequest } from '#tests/support/company/work.ts';
 import { databasesOfRaces } from '#tests/support/databases/databases-in-turn.ts';
+import { indexedPlan } from '#tests/support/databases/indexed-plan.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';
 import { fillLongAgo } from '#tests/support/databases/long-ago.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 import { attentionOf } from './attention.ts';
-
-const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
-const days = (count: number) => hours(count * 24);
-const dayAt = (count: number) => days(count).toISOString().slice(0, 10);
-
-/** Creates rows for each kind of entry, and similar rows that must not be listed. */
-async function fill(app: TestServer, company: Company): Promise<Readonly<Record<AttentionKind, string[]>>> {
-  const { database } = app.server;
-  const { technician, secondTechnician, secondClient } = company;
-  const job = async (seed: JobSeed) => (await makeJob(database, company, seed)).id;
-  const request = async (seed: Parameters<typeof makeRequest>[2]) =>
-    (await makeRequest(database, company, seed)).id;
-  const nobody = { workflow_status: 'scheduled' } as const;
-  const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
-  const startedSeed = { technician: secondTechnician, scheduled_date: hours(-4) };
-  const visitOfRequest = async (seed: JobSeed, change: SQL) => {
-    const { id, service_request_id } = await makeJob(database, company, seed);
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update service_requests set ${change} where id = ${service_request_id}`),
-    );
-    return { id, request_id: service_request_id ?? '' };
-  };
-  const isClosed = sql`status = 'rejected', outcome = 'closed', rejection_reason = 'Too late'`;
-  const over = (seed: JobSeed) => visitOfRequest({ ...seed, cancelled: true }, isClosed);
-  const longAgo = { cancelled: true, cancelled_at: days(-400) };
-  const emergency = [
-    await request({ urgency: 'emergency', created_at: hours(-3) }),
-    await request({ urgency: 'emergency', status: 'reviewed', created_at: hours(-2) }),
-    await job({ ...nobody, urgency: 'emergency', scheduled_date: days(5) }),
-  ];
-  const calledOffEmergency = { urgency: 'emergency', cancelled: true } as const;
-  emergency.unshift(await job({ ...calledOffEmergency, cancelled_at: hours(-4) }));
-  await over(calledOffEmergency);
-  await request({ urgency: 'high' });
-  await request({ urgency: 'emergency', status: 'rejected' });
-  await job({ urgency: 'emergency', scheduled_date: days(6) });
-
-  const askedToCall = (seed: JobSeed) => visitOfRequest(seed, sql`awaits_call_back = true`);
-  const calledOffLongAgo = await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo });
-  const call_back = [calledOffLongAgo.request_id];
-  await askedToCall({ ...startedSeed, workflow_status: 'completed' });
-  await visitOfRequest(longAgo, sql`${isClosed}, awaits_call_back = true`);
-  const response_late = [await request({ promises: owed })];
-  await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
-  await request({ status: 'rejected', promises: owed });
-  const arrival_late = [
-    await request({ status: 'reviewed', promises: { ...owed, arrive_by: hours(-3) } }),
-    await job({ scheduled_date: days(7), promises: owed }),
-  ];
-  await job({ ...startedSeed, workflow_status: 'in_progress', technician, promises: owed });
-  await over({ scheduled_date: days(8), promises: owed });
-
-  const late = [await job({ scheduled_date: hours(-1) })];
-  await over({ scheduled_date: hours(-1) });
-  await job({ ...startedSeed, workflow_status: 'in_progress', technician });
-
-  await job({ scheduled_date: days(2) });
-  await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
-  await job({ scheduled_date: days(2), technician: secondTechnician });
-  const overlap = [await job({ scheduled_date: new Date(days(2).getTime() + 150 * 60_000) })];
-  await over({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000) });
-  await job({ scheduled_date: days(20) });
-  await job({ scheduled_date: days(20) });
-
-  await closeDays(database, company, { holiday: days(3), closed: [days(4), days(16)] });
-  const closed_day = [
-    await job({ scheduled_date: days(3) }),
-    await job({ ...nobody, scheduled_date: days(4) }),
-  ];
-  await job({ urgency: 'emergency', scheduled_date: hours(3 * 24 + 3) });
-  await over({ scheduled_date: days(3) });
-  await job({ scheduled_date: days(16) });
-
-  const unassigned = [await job({ ...nobody, scheduled_date: hours(-30) })];
-  await job({ ...nobody, scheduled_date: hours(25) });
-  const submitted = {
-    ...startedSeed,
-    workflow_status: 'awaiting_signature',
-    submitted_at: hours(-3),
-  } as const;
-  const unsigned = [await job(submitted)];
-  await job({ ...submitted, submitted_at: hours(-1) });
-  await over({ ...submitted });
-  const done = { ...startedSeed, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
-  const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
-  const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];
-  const awaited = { ...followUpSeed, machine_id: ownMachine, missing_part: 'Pump head' };
-  const part_due = [await job({ ...awaited, part_expected_on: dayAt(0) })];
-  const awaitedUntil = await job({ ...awaited, part_expected_on: dayAt(14) });
-  const next = { client: secondClient, machine_id: ownMachine, scheduled_date: hours(13 * 24 + 7) };
-  const before_part = [await job(next)];
-  await changeJob(database, before_part[0] ?? '', { forerunner_id: awaitedUntil });
-  const follow_up = [
-    await job({ ...followUpSeed, machine_id: ownMachine }),
-    await job({ ...followUpSeed, machine_id: other, submitted_at: days(-120), at: days(-121) }),
-  ];
-  await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
-  const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
-  const stranded = [calledOffLongAgo.id, await job(calledOff)];
-  const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
-  await over({ scheduled_date: days(12), asked_date: days(13) });
-  const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
-  const late_work = [await job({ ...done, machine_id: ownMachine })];
-  await addLateWork(database, late_work[0] ?? '', { at: hours(-2) });
-  await addLateWork(database, await job({ ...done, machine_id: ownMachine }), { isSettled: true });
-  const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
-  const still_running = [await job(long)];
-  const held = { ...long, ...startedSeed, started_at: days(-2), paused_at: days(-2) };
-  const on_hold = [await job(held)];
-  await job({ ...held, hold_until: days(1) });
-  const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
-  const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
-  await job({ ...priced, submitted_at: days(-8) });
-  const urgent = { emergency, call_back, response_late, arrival_late, late, overlap, closed_day };
-  const open = { time_asked, disputed, late_work, stranded, unassigned, still_running, on_hold };
-  return { ...urgent, ...open, before_part, unsigned, part_due, follow_up, unusual_price };
-}
 
 /** The indexes that the list must use, regardless of the other rows in the tables. */
 const readIndexes = `
@@ -152,16 +35,18 @@ const idsOf = ({ groups }: Attention) =>
 describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  let home: Awaited<ReturnType<typeof fill>>;
-  let foreign: Awaited<ReturnType<typeof fill>>;
+  let home: Awaited<ReturnType<typeof fillAttention>>;
+  let foreign: Awaited<ReturnType<typeof fillAttention>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
-    home = await fill(app, world.home);
-    foreign = await fill(app, world.foreign);
+    home = await fillAttention(app, world.home);
+    foreign = await fillAttention(app, world.foreign);
   });
   afterAll(() => app.close());
 
+  const write = (statement: SQL) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
   const read = async ({ email }: Pick<Person, 'email'>, headers = {}) =>
     getAttention.output.parse((await (await app.as(email)).call(getAttention, {}, { headers })).body);
 
@@ -242,7 +127,7 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     expect(await isListed()).toBe(true);
     expect(await plan(hours(9 * 24 + 9), secondTechnician)).toBe(false);
     await closeDays(database, world.home, closed);
-    await database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(cancelledJobs(`id = '${id}'`))));
+    await write(sql.raw(cancelledJobs(`id = '${id}'`)));
     expect(await isListed()).toBe(false);
   });
 
@@ -264,39 +149,30 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     expect(first?.count).toBe(64);
     expect(after.groups.flatMap(({ rows }) => rows)).toHaveLength(50);
     expect(others).toEqual(before.groups.slice(1));
-    await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`delete from service_requests where id in ${ids}`),
-    );
+    await write(sql`delete from service_requests where id in ${ids}`);
   });
 
   test('an emergency from a label is listed for a callback from the report until the visit is over', async () => {
     const { database } = app.server;
-    const { home } = world;
-    const soon = hours(1);
-    const { id } = await makeRequest(database, home, {
+    const toCall = async () => idsOf(await read(world.home.secondDispatcher)).call_back;
+    const promises = { respond_by: hours(1), arrive_by: hours(1) };
+    const { id } = await makeRequest(database, world.home, {
       urgency: 'high',
       awaits_call_back: true,
-      promises: { respond_by: soon, arrive_by: soon },
+      promises,
     });
-    const toCall = async () => idsOf(await read(home.secondDispatcher)).call_back;
     expect(await toCall()).toContain(id);
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`delete from service_requests where id = ${id}`),
-    );
-    const visit = await makeJob(database, home, { scheduled_date: hours(15 * 24 + 9) });
+    await write(sql`delete from service_requests where id = ${id}`);
+    const visit = await makeJob(database, world.home, { scheduled_date: hours(15 * 24 + 9) });
     const of = visit.service_request_id;
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update service_requests set awaits_call_back = true where id = ${of}`),
-    );
+    await write(sql`update service_requests set awaits_call_back = true where id = ${of}`);
     expect(await toCall()).toContain(of);
     await changeJob(database, visit.id, { technician_id: null, workflow_status: 'scheduled' });
     expect(await toCall()).toContain(of);
-    await database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(cancelledJobs(`id = '${visit.id}'`))));
+    await write(sql.raw(cancelledJobs(`id = '${visit.id}'`)));
     expect(await toCall()).toContain(of);
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update service_requests set status = 'rejected', outcome = 'closed',
-        rejection_reason = 'Too late' where id = ${of}`),
-    );
+    await write(sql`update service_requests set status = 'rejected', outcome = 'closed',
+      rejection_reason = 'Too late' where id = ${of}`);
     expect(await toCall()).not.toContain(of);
   });
 
@@ -304,17 +180,13 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     test('the attention list is read with indexes, however much work other operators have', async () => {
       await fillLongAgo(app, world.home);
       for (const { actor } of [world.home.dispatcher, world.home.countryOperator, world.admin]) {
-        const { text, values } = attentionOf(actor.role)({ now: testMoment });
-        const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
-          // PostgreSQL scans small tables as a whole, even if they have indexes.
-          await tx.rows(sql`set local enable_seqscan = off`);
-          return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
-        });
-        const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-        for (const index of readIndexes) {
-          expect(lines).toContain(index);
-        }
-        expect(lines).not.toMatch(/Seq Scan on (job_orders|service_requests)/);
+        const plan = await indexedPlan(
+          app.server.database,
+          actor,
+          attentionOf(actor.role)({ now: testMoment }),
+        );
+        for (const index of readIndexes) expect(plan).toContain(index);
+        expect(plan).not.toMatch(/Seq Scan on (job_orders|service_requests)/);
       }
     });
   }
