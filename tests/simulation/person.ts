@@ -57,8 +57,11 @@ export function personOn(
     if (caller.until > app.clock.now) return;
     const answer = await app.nobody.call(signIn, { email, password: newPassword });
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    if ('must_agree' in answer.body && answer.body.must_agree)
-      await app.withCookie(cookie).call(agreeToPrivacyText, agreed);
+    if ('must_agree' in answer.body && answer.body.must_agree) {
+      const { status } = await app.withCookie(cookie).call(agreeToPrivacyText, agreed);
+      const { name: call } = agreeToPrivacyText;
+      ledger.intents.push({ by: email, call, status, record_id: null, planned: null, hasKey: true });
+    }
     caller = { name, cookie, until: later(app.clock.now, sessionLasts) };
   };
   const send = async <C extends Call>(call: C, input: InputOf<C>, key: string, isKept = false) => {

@@ -46,7 +46,7 @@ export function companyBuilder({ tx, accounts, newId, passwordHash, at: created_
   ): string => {
     const user_id = accounts.create(tx, { name, second_name, email, passwordHash, operator_id });
     if (role !== null) giveRole(tx, user_id, role);
-    const way = role === null ? 'sign_up' : 'invitation';
+    const way = role === null && operator_id === null ? 'sign_up' : 'invitation';
     insertAgreement(
       tx,
       { ...shippedPrivacyText(), at: created_at },

@@ -4,7 +4,9 @@ const signing = 'src/server/job-orders/signature/sign-by-link.ts';
 const links = 'src/server/job-orders/signature/job-link.ts';
 const showing = 'src/server/job-orders/signature/show-code.ts';
 const report = 'src/server/labels/report.ts';
-const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
+const readers = 'src/server/store/shapes/client-readers.ts';
+const disputing = 'src/domain/signing/report-readers.ts';
+const disputeByLink = 'src/server/job-orders/signature/dispute-by-link.ts';
 const signUp = 'src/server/accounts/sign-up.ts';
 const signUpTests = ['src/server/accounts/sign-up.test.ts'];
 const emailChange = 'src/server/accounts/email-change.ts';
@@ -109,23 +111,23 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'a signature is disputed once by its link',
-    file: disputing,
+    file: disputeByLink,
     from: "const used = await consumeToken(tx, 'dispute', token, now);",
     to: "const used = await getJobLink(tx, 'dispute', { token, now });\n    void consumeToken;",
     tests: disputeTests,
   },
   {
     guard: 'a dispute link works only while its operator does',
-    file: disputing,
-    from: 'o.suspended_at is null\n  and exists',
-    to: 'exists',
+    file: readers,
+    from: 'c.is_active and o.suspended_at is null',
+    to: 'c.is_active',
     tests: disputeTests,
   },
   {
     guard: 'a dispute link works only while the person who got it may dispute the signature',
     file: disputing,
-    from: "or w.standing = 'owner'",
-    to: 'or true',
+    from: "can_act && standing === 'owner'",
+    to: 'can_act',
     tests: disputeTests,
   },
   {

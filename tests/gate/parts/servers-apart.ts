@@ -23,7 +23,7 @@ export const serversApart: Part = {
     },
     {
       file: 'src/server/platform/files/marked-store.ts',
-      from: "      if (place.kind === 'folder') await requireAnswer();\n",
+      from: '      if (isFolder) await requireAnswer();\n',
       to: '',
       misses: 'called missing',
     },
