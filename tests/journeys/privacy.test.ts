@@ -102,7 +102,7 @@ test('a person whose account was created for them reads the notice in their lang
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectFits(page, 320);
   await page.getByRole('button', { name: 'الموافقة والمتابعة' }).click();
-  await expect(page.getByText('بعد تسجيل الدخول')).toBeVisible();
+  await expect(page.getByText(/^بعد تسجيل الدخول،/)).toBeVisible();
   await expect(page.getByRole('link', { name: /\(العربية\)/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
-import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
+import { agree, expectAccessible, expectReadable, signInAs, visit } from '../support/browser/browser.ts';
 import { expectPageError, loadNothingAhead, type Visitor } from '../support/browser/lent-browser.ts';
 import { type Gate, gateOf, open, tryAgain } from '../support/browser/screens.ts';
 import {
@@ -39,15 +39,21 @@ test.afterAll(async () => {
 
 async function deviceOf(email: string): Promise<APIRequestContext> {
   const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
-  await make(device, '/api/session/sign-in', { email });
+  const session = await make(device, '/api/session/sign-in', { email });
+  if (session.must_agree) await agree(device, app.origin);
   return device;
 }
 
 /** Creates a record. Everyone in this test has the password of the demo accounts. */
-async function make(by: APIRequestContext, path: string, data: object): Promise<void> {
+async function make(
+  by: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<{ readonly must_agree?: boolean }> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await by.post(path, { data: { ...data, password: 'demo-coffee' }, headers });
   expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
 }
 
 const main = (page: Page): Locator => page.getByRole('main');

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Cookie,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import { homeOfRole } from '#domain/accounts/account.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
@@ -51,7 +58,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 const sessions = new Map<string, Cookie[]>();
 
 /** Agrees to the product's own privacy notice, for a person whose account was created for them. */
-async function agree({ request }: BrowserContext, origin: string): Promise<void> {
+export async function agree(request: APIRequestContext, origin: string): Promise<void> {
   const headers = { origin, 'idempotency-key': crypto.randomUUID() };
   const agreement = { agreed_to: { operator_id: null, version: shippedPrivacyVersion } };
   const answer = await request.post('/api/account/agreements', { headers, data: agreement });
@@ -60,7 +67,9 @@ async function agree({ request }: BrowserContext, origin: string): Promise<void>
 
 /** Signs in without a page, and returns the home path of the account's role. */
 export async function openSession(context: BrowserContext, email: string): Promise<string> {
-  const { origin } = new URL((await context.request.get('/api/session')).url());
+  // The server may close an idle connection at the moment in which the browser reuses it.
+  const first = await context.request.get('/api/session', { maxRetries: 1 });
+  const { origin } = new URL(first.url());
   const account = `${email} at ${origin}`;
   await context.addCookies(sessions.get(account) ?? []);
   let { session } = await (await context.request.get('/api/session')).json();
@@ -73,7 +82,7 @@ export async function openSession(context: BrowserContext, email: string): Promi
     });
     expect(answer.status(), `${email} signs in`).toBe(200);
     session = await answer.json();
-    if (session.must_agree) await agree(context, origin);
+    if (session.must_agree) await agree(context.request, origin);
     const cookies = await context.cookies();
     sessions.set(
       account,

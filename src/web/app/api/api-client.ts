@@ -113,12 +113,12 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
 
 /**
  * Translates the problem into the reader's language. If this version of the page does not know the reason, the
- * server's text is kept.
+ * server's text is kept. The problem of a proxy may have no text.
  */
 function inOwnWords(problem: Problem): Problem {
   return {
     ...problem,
-    detail: ownText(problem) ?? problem.detail,
+    detail: ownText(problem) ?? problem.detail ?? wordsOf(startWords).app.unreachable,
     ...(problem.errors && {
       errors: problem.errors.map((error) => ({ ...error, message: ownText(error) ?? error.message })),
     }),
