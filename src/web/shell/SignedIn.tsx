@@ -8,10 +8,9 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
-import { CenteredSpinner } from '#web/app/parts/CenteredSpinner.tsx';
 import { whenIdle } from '#web/app/parts/idle.ts';
-import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
+import { wholePage } from '#web/app/parts/whole-page.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
 import { HandOver } from './HandOver.tsx';
@@ -21,10 +20,7 @@ const HeldDecisionSender = part(() =>
   import('#web/records/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
 );
 
-const AgreeScreen = part(() => import('./AgreeScreen.tsx').then((m) => m.AgreeScreen), {
-  waiting: <CenteredSpinner alone />,
-  missing: MissingPage,
-});
+const AgreeScreen = wholePage(() => import('./AgreeScreen.tsx').then((m) => m.AgreeScreen));
 
 const VisitStartDialog = part(() =>
   import('#web/records/decisions/VisitStartDialog.tsx').then((m) => m.VisitStartDialog),
