@@ -102,8 +102,16 @@ type Auth = 'password' | 'scram-sha-256';
 
 type Settings = Readonly<Record<string, string | number>>;
 
-/** Settings without durability: in a test, a crash destroys nothing of value. */
-const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * Settings without durability: in a test, a crash destroys nothing of value. And no autovacuum, because it would collect
+ * statistics at some moment of the run, and so change a plan that a test reads.
+ */
+const forgetful: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
 
 /** The in-memory folder on Linux. Creating a database there takes a third of the time. */
 const memory = '/dev/shm';
