@@ -40,25 +40,6 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
             <VisitClock job={job} step={step} />
           </Group>
         </Group>
-        {isJob('open', job) && <ContactBar job={job} />}
-        <Facts
-          facts={[
-            { name: facts.description, value: job.description },
-            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
-            { name: app.site.instructions, value: job.special_instructions },
-            { name: app.site.access, value: job.site?.access_notes },
-            {
-              name: facts.machine,
-              value: (
-                <RecordLink record="machines" id={job.machine_id}>
-                  {job.machine.model}
-                </RecordLink>
-              ),
-            },
-            { name: facts.location, value: shownLocation(job.machine) },
-            { name: facts.serial, value: <bdi dir="ltr">{unbroken(job.machine.serial_number)}</bdi> },
-          ]}
-        />
         <StepButton
           job={job}
           action={action}
@@ -77,6 +58,30 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
             {mine.actions.start}
           </Button>
         )}
+        <Facts
+          shortest="8rem"
+          facts={[
+            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+            {
+              name: facts.machine,
+              value: (
+                <RecordLink record="machines" id={job.machine_id}>
+                  {job.machine.model}
+                </RecordLink>
+              ),
+            },
+            { name: facts.location, value: shownLocation(job.machine) },
+            { name: facts.serial, value: <bdi dir="ltr">{unbroken(job.machine.serial_number)}</bdi> },
+          ]}
+        />
+        <Facts
+          facts={[
+            { name: facts.description, value: job.description },
+            { name: app.site.instructions, value: job.special_instructions },
+            { name: app.site.access, value: job.site?.access_notes },
+          ]}
+        />
+        {isJob('open', job) && <ContactBar job={job} />}
       </Stack>
     </Panel>
   );
