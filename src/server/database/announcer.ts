@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryConfig } from 'pg';
+import { announcePause } from './timing/announce-pause.ts';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
-/**
- * The pause between two batches: long enough to collect the changes of several calls on a busy server, but too short
- * to be noticed.
- */
-const pauseMs = 10;
 
 /** Returns the statement that sends all of these announcements in one transaction. */
 export const notifyStatement = (announcements: readonly Announcement[]): QueryConfig => ({
@@ -24,10 +20,12 @@ type Announcer = {
 
 /**
  * Sends announcements in order: immediately if none were sent just before, otherwise several at a time. Retries a
- * failed attempt, because the announced change is already committed.
+ * failed attempt, because the announced change is already committed. `perSecond` returns how many announcements all
+ * servers make in a second; the pause between two batches grows with it.
  */
 export function openAnnouncer(
   send: (announcements: readonly Announcement[]) => Promise<unknown>,
+  perSecond: () => number,
   onError: ((error: Error) => void) | undefined,
 ): Announcer {
   let waiting: Announcement[] = [];
@@ -44,7 +42,7 @@ export function openAnnouncer(
         waiting = [...batch, ...waiting];
       }
       // The pause ends early when the server stops, and one more attempt follows.
-      const pause = failure === null ? pauseMs : retryMs;
+      const pause = failure === null ? announcePause(perSecond()) : retryMs;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

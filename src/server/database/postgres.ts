@@ -8,6 +8,7 @@ import { askingWithin, openReplica } from './replica.ts';
 import { clientOf, requireServer } from './require-server.ts';
 import { type Silence, watchSilence } from './silent-connections.ts';
 import { planning } from './statements.ts';
+import { openRecentRate } from './timing/recent-rate.ts';
 import { withTimeout } from './timing/timeout.ts';
 
 type PostgresSettings = {
@@ -61,8 +62,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   const limits = { max: poolSize, statementTimeoutMs };
   const pool = poolOf(connection, { ...limits, waitMs });
   const silence = watchSilence(answerWithinMs);
+  const heard = openRecentRate();
   const { announce, close } = openAnnouncer(
     (announcements) => askWithin(pool, answerWithinMs, notifyStatement(announcements)),
+    heard.perSecond,
     onError,
   );
   const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce, silence });
@@ -91,7 +94,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
         ? replica.read(as, work)
         : pooled.transaction(as, work, options).catch(noticeFullDisk),
     figures: () => ({ ...pooled.figures(), replica: replica?.figures() ?? null }),
-    listen: (channel, onMessage, onGap) => listenOn(single, channel, { onMessage, onGap, onError }),
+    listen: (channel, onMessage, onGap) =>
+      listenOn(single, channel, { onMessage: counting(heard.count, onMessage), onGap, onError }),
     async ping(timeoutMs) {
       if (performance.now() - wasFullAt < fullForMs) throw new DiskFullError();
       if (2 * silence.longerThan(suspiciousMs) >= poolSize) throw new DatabaseBusyError();
@@ -103,6 +107,13 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
       await close();
       await pooled.close();
     },
+  };
+}
+
+function counting(count: () => void, onMessage: (payload: string) => void) {
+  return (payload: string) => {
+    count();
+    onMessage(payload);
   };
 }
 
