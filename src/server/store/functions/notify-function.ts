@@ -171,8 +171,9 @@ export const notifyFunction: OwnFunction = {
       allowed int;
     begin
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
-      said := ${factsOf};
       ${gathered.join('')}
+      if to_users = '{}' then return; end if;
+      said := ${factsOf};
       if ${isNewestOnly} then
         with earlier as (
           delete from notifications n where n.user_id = any(to_users) and n.case_id = ${caseOf}
@@ -186,10 +187,10 @@ export const notifyFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         order by user_id, place
       ) r join profiles p on p.id = r.user_id and p.erased_at is null;
-      told_often := ${notifiedOften};
       to_facts := said;
       to_limited := false;
       if said -> 'done_at' is not null and ${isQuietIfLate} then return; end if;
+      told_often := ${notifiedOften};
       if pushed <> '{}' and (pushed_if = 'always' or ${isEmergency} and ${isAmongFirst}) then
         to_push := true;
         to_case := ${caseOf};
