@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getInstallation } from '#contract/installation.ts';
 import { createMachine, listMachines } from '#contract/machines.ts';
+import type { MarkedStore } from '#server/platform/files/marked-store.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { openScrape } from '#server/platform/scrape.ts';
@@ -9,11 +10,14 @@ import { startTestServer, type TestServer } from '#tests/support/servers/demo-se
 import { readinessOn } from '#tests/support/servers/readiness-on.ts';
 
 const minute = 60_000;
+type Files = Pick<MarkedStore, 'kind' | 'look'>;
+const seen: Files = { kind: 'folder', look: async () => 'seen' };
 
 describe.each(['pglite', 'postgres'] as const)('a server beside others on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let offMs = 0;
+  let files = seen;
   beforeAll(async () => {
     const first = await startTestServer(kind, { isEmpty: true });
     const { database } = first.server;
@@ -22,12 +26,18 @@ describe.each(['pglite', 'postgres'] as const)('a server beside others on %s', (
       log: openLog('info', () => undefined),
       now: () => new Date(Date.now() + offMs),
     };
-    const readiness = readinessOn(watched, 60);
+    const readiness = readinessOn(watched, 60, {
+      get kind() {
+        return files.kind;
+      },
+      look: () => files.look(),
+    });
     app = await startTestServer(kind, { isEmpty: true, on: database, readiness });
     world = await makeWorld(app.server);
   });
   beforeEach(() => {
     offMs = 0;
+    files = seen;
   });
   afterAll(() => app.close());
 
@@ -56,6 +66,23 @@ describe.each(['pglite', 'postgres'] as const)('a server beside others on %s', (
     expect(text).toMatch(/^grouphead_clock_ahead_seconds -(?:299|300)/m);
     offMs = 30_000;
     expect(await probe()).toEqual({ status: 'ready' });
+  });
+
+  test.each([
+    ['foreign', 'files_elsewhere', 'lacks the marker of this installation. Mount the folder'],
+    ['read_only', 'files_read_only', 'the file folder is read-only'],
+    ['away', 'folder_away', 'the file folder does not respond'],
+  ] as const)('a server whose file folder is %s is not ready, and says why', async (state, reason, words) => {
+    files = { kind: 'folder', look: async () => state };
+    expect(await probe()).toMatchObject({ status: 503, detail: expect.stringContaining(words) });
+    expect((await installation()).server.not_ready).toEqual([reason]);
+    files = seen;
+    expect(await probe()).toEqual({ status: 'ready' });
+  });
+
+  test('a server whose bucket does not respond stays ready, and says so', async () => {
+    files = { kind: 'bucket', look: async () => 'away' };
+    expect(await probe()).toEqual({ status: 'ready', files: 'away' });
   });
 
   test('a statement that another version no longer allows is unavailable for a moment, and no error', async () => {
