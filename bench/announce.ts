@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { notifyStatement, openAnnouncer } from '#server/database/announcer.ts';
-import { openRecentRate } from '#server/database/timing/recent-rate.ts';
 import { eventChannel } from '#server/platform/live.ts';
 
 /** A way to spread the changes of operators over channels, and which of them a server listens to. */
@@ -54,11 +53,7 @@ export async function measureAnnouncing(
   const open = await Promise.all(
     Array.from({ length: servers }, async (_, server) => {
       const listener = new pg.Client(databaseUrl);
-      const heard = openRecentRate();
-      listener.on('notification', ({ payload }) => {
-        heard.count();
-        lagMs.push(performance.now() - atOf(payload));
-      });
+      listener.on('notification', ({ payload }) => lagMs.push(performance.now() - atOf(payload)));
       await listener.connect();
       for (const channel of channelsOf(server)) await listener.query(`LISTEN ${channel}`);
       const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -66,7 +61,8 @@ export async function measureAnnouncing(
       const errors: Error[] = [];
       const announcer = openAnnouncer(
         (batch) => sender.query(notifyStatement(batch)),
-        heard.perSecond,
+        // The same pause for every spread, although a server hears less where people are routed.
+        () => writesPerSecond,
         (error) => errors.push(error),
       );
       return { listener, sender, announcer, errors };
