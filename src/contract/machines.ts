@@ -138,6 +138,8 @@ const machineHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happened,
     kind: z.literal('request'),
+    /** The record by which people know the case: the request's job if there is one, otherwise the request. */
+    case: z.object({ id, number: z.string() }),
     service_type_requested: z.enum(serviceTypes),
     status: z.enum(serviceRequestStatuses),
     outcome: z.nullable(z.enum(requestOutcomes)),

@@ -98,7 +98,7 @@ test('View History shows every request, visit and signature in chronological ord
   await page.getByRole('link', { name: /^View History: Tamping Star T3/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tamping Star T3' })).toBeVisible();
   const events = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
-  await expect(events.filter({ hasText: /^Service request SR-/ }).first()).toBeVisible();
+  await expect(events.filter({ hasText: /^Service request (JO|SR)-/ }).first()).toBeVisible();
   await expect(events.filter({ hasText: /^Visit JO-\d+Completed/ }).first()).toContainText('Work performed');
   const signature = events.filter({ hasText: /^Signature JO-/ }).first();
   await expect(signature).toContainText('Signed by');

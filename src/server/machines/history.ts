@@ -34,9 +34,10 @@ export const history = replicaQuery(listMachineHistory, 'page', async (context, 
               'kind', 'request', 'id', r.id, 'number', 'SR-' || r.number, 'at', r.created_at,
               'service_type_requested', r.service_type_requested, 'status', r.status,
               'problem_description', r.problem_description, 'rejection_reason', r.rejection_reason,
-              'outcome', r.outcome) as item,
+              'outcome', r.outcome, 'case', case when k.id is null then json_build_object('id', r.id, 'number', 'SR-' || r.number)
+                else json_build_object('id', k.id, 'number', 'JO-' || k.number) end) as item,
             r.created_at as at, r.id
-          from service_requests r
+          from service_requests r left join job_orders k on k.id = r.assigned_job_order_id
           where r.machine_id = ${id} and ${pastFilter('service_requests', actor.role, 'r')}
             ${latest(sql`r.created_at`, sql`r.id`)})
           union all

@@ -240,6 +240,15 @@ describe.each(databasesInTurn(import.meta.filename))('machines on %s', (kind) =>
       expect(lines.at(-1)).toBe(`request ${expected[2]?.[1]}`);
     });
 
+    test('a request in the history of a machine has the number and page of its job as soon as it has one', async () => {
+      const entries = await read(client, 100);
+      const cases = entries.flatMap((entry) => (entry.kind === 'request' ? [entry] : []));
+      const visits = entries.flatMap(({ kind, id, number }) => (kind === 'visit' ? [{ id, number }] : []));
+      const withoutJob = cases.filter(({ id, case: { id: of } }) => id === of).map((entry) => entry.case.number);
+      expect(withoutJob.toSorted()).toEqual([expected[1]?.[1], expected[2]?.[1]].toSorted());
+      expect(cases.map((entry) => entry.case)).toEqual(expect.arrayContaining(visits));
+    });
+
     test('the history of a machine shows the work, its author, reasons for rejections, and the signature', async () => {
       const entries = await read(client, 100);
       expect(entries).toContainEqual(

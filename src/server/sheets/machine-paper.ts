@@ -234,7 +234,7 @@ function pastRow(entry: Past, timeZone: string): SheetCell[] {
       outcome === null ? requestStatus[status] : requestOutcome[outcome],
     );
     const text = [problem_description, rejection_reason].filter((part) => part !== null).join('\n');
-    return [entry.number, at, joinedInBoth(kind, state), text, null];
+    return [entry.case.number, at, joinedInBoth(kind, state), text, null];
   }
   const { status, work_performed, parts, technician_name: name, technician_second_name: second_name } = entry;
   const state = domainText(({ jobStatus }) => jobStatus[status]);

@@ -47,7 +47,7 @@ function MachineEvent({ event, timeZone }: EventProps) {
       <div className={classes.body}>
         <Group justify="space-between" gap="xs">
           <Text fw={600}>
-            {kinds[event.kind]} <CaseNumber open={event} />
+            {kinds[event.kind]} <CaseNumber open={event.kind === 'request' ? event.case : event} />
           </Text>
           {event.kind === 'request' && <RequestStatusBadge request={event} />}
           {event.kind === 'visit' && <JobStatusBadge status={event.status} />}
