@@ -10,7 +10,8 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { formatVisit } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
+import { whenOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -136,6 +137,7 @@ function StillToCome() {
 }
 
 function ClientStats() {
+  const now = useNow();
   const { client } = wordsOf(dashboardsWords);
   const query = useServerQuery(getClientDashboard, {});
   return (
@@ -152,7 +154,7 @@ function ClientStats() {
           <StatCard
             name={client.openJobs}
             value={countText(open_jobs)}
-            hint={visitHint(open_jobs, next, client)}
+            hint={visitHint(open_jobs, next, now)}
             to="/client/schedule"
           />
           <StatCard
@@ -173,8 +175,8 @@ type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
  * Returns the hint about the visits. If there is an open visit but no upcoming one, the hint says that it is due or
  * in progress.
  */
-function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
-  if (next !== null)
-    return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));
+function visitHint(open: number, next: PlannedVisit, now: Date): string {
+  const { client: words } = wordsOf(dashboardsWords);
+  if (next !== null && now <= new Date(next.scheduled_date)) return words.nextVisit(whenOf(next, now));
   return open > 0 ? words.visitDue : words.noVisit;
 }

@@ -23,7 +23,7 @@ import { mailText } from '#words/say/mail-text.ts';
 import { speak, wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
 
-const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
+const today = 'today, 9:00 – 10:00 AM';
 
 function stepOf({ visit, now }: Row): string {
   const { timeline } = wordsOf(serviceRequestsWords);
@@ -94,13 +94,26 @@ describe.each(['en', 'ar'] as const)(
 
 describe('the sentences that a client reads about a visit', () => {
   test.each([
-    ['assigned', 'the evening before', '', `Yusuf is expected on ${window}.`],
-    ['assigned', 'in the window', '', `Yusuf is expected on ${window}.`],
+    ['assigned', 'weeks before', '', 'Yusuf is expected Tue, Nov 24, 9:00 – 10:00 AM.'],
+    ['assigned', 'the evening before', '', 'Yusuf is expected tomorrow, 9:00 – 10:00 AM.'],
+    ['assigned', 'in the window', '', `Yusuf is expected ${today}.`],
     [
       'assigned',
       'after the window',
       'Later than planned: no one has come yet',
-      `Yusuf was expected on ${window}, and has not arrived yet.`,
+      `Yusuf was expected ${today}, and has not arrived yet.`,
+    ],
+    [
+      'assigned',
+      'the day after',
+      'Later than planned: no one has come yet',
+      'Yusuf was expected Tue, Nov 24, 9:00 – 10:00 AM, and has not arrived yet.',
+    ],
+    [
+      'unassigned',
+      'after the window',
+      'Later than planned: no technician is assigned yet',
+      `The visit is late: it was planned for ${today}. The dispatcher is looking for a technician.`,
     ],
     [
       'on the way',
@@ -108,7 +121,7 @@ describe('the sentences that a client reads about a visit', () => {
       'On the way since 7:40 AM',
       'Yusuf has been on the way since 7:40 AM.',
     ],
-    ['on the way since yesterday', 'before the window', '', `Yusuf is expected on ${window}.`],
+    ['on the way since yesterday', 'before the window', '', `Yusuf is expected ${today}.`],
     ['at work', 'weeks before', 'At work since 9:10 AM', 'Yusuf is with you: the work started at 9:10 AM.'],
     [
       'left at work',
@@ -151,11 +164,19 @@ describe('the sentences that a client reads about a visit', () => {
 });
 
 test('an added emergency is mentioned while its visit is still to come, and never after it was moved', () => {
-  const added = `The emergency was added. Your appointment on ${window} is unchanged until the dispatcher reschedules it.`;
-  for (const { state, visit, now } of table.filter(isPossible)) {
+  const added =
+    'The emergency was added. Your appointment is unchanged until the dispatcher reschedules it: ';
+  const when = {
+    'weeks before': 'Tue, Nov 24, 9:00 – 10:00 AM.',
+    'the evening before': 'tomorrow, 9:00 – 10:00 AM.',
+    'before the window': `${today}.`,
+    'in the window': `${today}.`,
+  } as const satisfies Partial<Record<keyof typeof moments, string>>;
+  for (const { state, moment, visit, now } of table.filter(isPossible)) {
     const { emergency } = sentencesOf({ ...visit, emergency_added_at: moments['weeks before'] }, now);
     const isToCome = ['unassigned', 'assigned', 'on the way since yesterday'].includes(state) && now <= until;
-    expect([state, now, emergency.replaceAll(/\s/gu, ' ')]).toEqual([state, now, isToCome ? added : '']);
+    const right = isToCome ? `${added}${when[moment as keyof typeof when]}` : '';
+    expect([state, now, emergency.replaceAll(/\s/gu, ' ')]).toEqual([state, now, right]);
     expect(sentencesOf({ ...visit, emergency_added_at: null }, now).emergency).toBe('');
   }
 });

@@ -4,6 +4,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { visitTime } from '#words/say/visit-time.ts';
+import { visitWhen } from '#words/say/visit-when.ts';
 import { wordsOf } from '#words/words.ts';
 import { stayingClients } from '../world.ts';
 import type { Invariant, Scene } from './scene.ts';
@@ -28,7 +29,7 @@ function ownSentence({ is, name, scheduled_date, window_minutes, time_zone, sinc
     isToday ? short.format(at) : visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone, 'en');
   return wordsOf(standingWords, 'en').whereabouts[is]({
     name: name ?? '',
-    window: visitTime({ scheduled_date, window_minutes }, time_zone, 'en'),
+    when: visitWhen({ scheduled_date, window_minutes }, time_zone, now, 'en'),
     since: since && moment(since),
     isToday,
   });

@@ -5,11 +5,13 @@ import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
-import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
 import { nextVisitOf } from '#web/records/job-orders/visit/next-visit.ts';
 import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
+import { visitTime } from '#words/say/visit-time.ts';
+import { visitWhen } from '#words/say/visit-when.ts';
 import { wordsOf } from '#words/words.ts';
 import { stayingClients } from '../world.ts';
 import type { CheckResult, Invariant } from './scene.ts';
@@ -81,17 +83,18 @@ function ownHeading(is: VisitStanding) {
 function ownSentences(row: Row, now: Date) {
   const { is, name, scheduled_date, window_minutes, time_zone, since } = row;
   const words = wordsOf(standingWords);
-  const at = scheduled_date.toISOString();
-  const window = formatWindow(at, window_minutes, time_zone);
+  const visit = { scheduled_date, window_minutes };
+  const window = visitTime(visit, time_zone);
+  const when = visitWhen(visit, time_zone, now);
   const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
   const format = isToday ? formatTime : formatDateTime;
-  const named = { name: name ?? '', window, since: since && format(since.toISOString(), time_zone), isToday };
+  const named = { name: name ?? '', when, since: since && format(since.toISOString(), time_zone), isToday };
   return {
     is,
     heading: words.headings[ownHeading(is)],
     time: [...atHand, ...late].includes(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
-    emergency: row.is_added_emergency && hasNotBegun.includes(is) ? words.emergencyAdded(window) : '',
+    emergency: row.is_added_emergency && hasNotBegun.includes(is) ? words.emergencyAdded(when) : '',
     whereabouts: words.whereabouts[is](named),
   };
 }

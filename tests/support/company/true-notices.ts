@@ -19,7 +19,7 @@ const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => b
     /no one was there|no-show/i,
     (v, now) => v.status === 'cancelled' && v.outcome === 'nobody_there' && now >= new Date(v.scheduled_date),
   ],
-  [/is expected on/i, (v, now) => is(v).planned && now <= until],
+  [/is expected (today|tomorrow|\w{3},)/i, (v, now) => is(v).planned && now <= until],
   [/not arrived yet/i, (v, now) => is(v).planned && now > until && v.technician !== null],
   [/late|has come/i, (v, now) => is(v).planned && now > until],
   [/next visit/i, (v, now) => !is(v).working && (!is(v).planned || now <= until || v.on_the_way_at !== null)],

@@ -43,7 +43,7 @@ function patternOf(text: string): RegExp {
   return text.endsWith('.') ? new RegExp(source) : new RegExp(`^${source}$`);
 }
 
-const named = { name: any, window: any, since: any, isToday: true };
+const named = { name: any, when: any, since: any, isToday: true };
 const each = (
   text: (of: { [Name in keyof typeof named]: (typeof named)[Name] } & { since: string }) => string,
 ) => [text(named), text({ ...named, isToday: false }), text({ ...named, since: null as never })];
@@ -85,6 +85,20 @@ const hasAsked = (reading: Reading) => isAhead(reading) && Boolean(reading.needs
 const isDisputed = ({ needs }: Reading) => Boolean(needs?.disputed_at) && !needs?.dispute_settled_at;
 const needsVisit = ({ visit, needs = null }: Reading) =>
   needs !== null && needsNextVisit({ ...visit, ...needs });
+
+/** Returns a claim of the texts that say on which day the visit is, by their keys. */
+function dayClaim(day: keyof typeof standingWords.when, holds: Holds): Claim {
+  const patternsIn = (locale: Locale) => {
+    const { when, whereabouts } = wordsOf(standingWords, locale);
+    const says = { ...named, when: when[day](any) };
+    const texts = [
+      wordsOf(turnWords, locale).client.arrives(says),
+      ...(['expected', 'overdue', 'unstaffed_late'] as const).map((state) => whereabouts[state](says)),
+    ];
+    return texts.map(patternOf);
+  };
+  return { patternsIn, holds };
+}
 
 type StandingText = (words: typeof standingWords) => readonly string[];
 const standing = (textsOf: StandingText, holds: Holds) => claim(standingWords, textsOf, holds);
@@ -140,8 +154,8 @@ const claims: readonly Claim[] = [
   turn(({ nothing }) => [nothing(any)], both(not(isUnsigned), oneOf(not(isLate), isComing))),
   turn(({ client }) => [client.sign, client.ownersSign], isUnsigned),
   turn(({ client }) => [client.arrives({ ...named, when: any })], isExpected),
-  turn(({ client, when }) => [client.arrives({ ...named, when: when.today(any) })], isOn(0)),
-  turn(({ client, when }) => [client.arrives({ ...named, when: when.tomorrow(any) })], isOn(1)),
+  dayClaim('today', isOn(0)),
+  dayClaim('tomorrow', isOn(1)),
   turn(({ client }) => [client.late(any)], isLate),
   turn(({ client }) => [client.askedTime(any)], hasAsked),
   turn(({ client }) => [client.followUp(any)], needsVisit),

@@ -6,6 +6,7 @@ import { type CourseStep, courseOf } from '#domain/visit/course-steps.ts';
 import { standingOf } from '#domain/visit/standing.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { visitTime } from '#words/say/visit-time.ts';
+import { visitWhen } from '#words/say/visit-when.ts';
 import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
 
 type Visit = Pick<
@@ -92,7 +93,7 @@ export function whereaboutsText(visit: Visit, now: Date, locale: Locale): string
   const isToday = since !== null && dateIn(visit.time_zone, since) === dateIn(visit.time_zone, now);
   return wordsOf(standingWords, locale).whereabouts[is]({
     name: (visit.technician && nameFor(locale, visit.technician)) ?? '',
-    window: windowText(visit, locale),
+    when: visitWhen(dated(visit), visit.time_zone, now, locale),
     since: since && momentText(since, visit, now, locale),
     isToday,
   });

@@ -12,11 +12,6 @@ const promisedBy = (time: string | null) => (time === null ? '' : say` سيصل 
 
 export const turn: Language['turn'] = {
   nothing: waiting,
-  when: {
-    today: (time) => say`اليوم، ${time}`,
-    tomorrow: (time) => say`غدًا، ${time}`,
-    later: (day) => day,
-  },
   client: {
     sign: 'دورك: مراجعة التقرير وتوقيعه.',
     ownersSign: 'التقرير بانتظار توقيع أحد مالكي الحساب.',

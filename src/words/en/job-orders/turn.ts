@@ -18,11 +18,6 @@ const cannotFinish = ({ name }: TurnNames) =>
 /** The first sentence on a case's page: whose turn it is, and what happens next. */
 export const turnWords = defineWords('turn', {
   nothing: waiting,
-  when: {
-    today: (time: string) => `today, ${time}`,
-    tomorrow: (time: string) => `tomorrow, ${time}`,
-    later: (day: string) => day,
-  },
   client: {
     sign: 'Your turn: check the report and sign it.',
     /** Shown to a person who may not sign for the client. */

@@ -73,7 +73,7 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'without a technician when its window is over',
     { ...late, workflow_status: 'scheduled', technician: null, technician_id: null },
-    'The visit is late: it was planned for Nov 29, 2026, 7:00 – 8:00 AM. The dispatcher is looking for a technician. Message us if you cannot wait.',
+    'The visit is late: it was planned for today, 7:00 – 8:00 AM. The dispatcher is looking for a technician. Message us if you cannot wait.',
     'Your turn: assign a technician. The visit was planned for today, 7:00 – 8:00 AM.',
     'null',
   ],
@@ -87,7 +87,7 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'late',
     late,
-    'Yusuf was expected on Nov 29, 2026, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
+    'Yusuf was expected today, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
     'Your turn: call Yusuf. The visit was planned for today, 7:00 – 8:00 AM, and no one has arrived.',
     'Your turn: set out, or report a problem. The visit was planned for today, 7:00 – 8:00 AM.',
   ],
@@ -101,7 +101,7 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'on the way since yesterday',
     { ...late, on_the_way_at: '2026-11-28T05:00:00Z' },
-    'Yusuf was expected on Nov 29, 2026, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
+    'Yusuf was expected today, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
     'Your turn: call Yusuf. The visit was planned for today, 7:00 – 8:00 AM, and no one has arrived.',
     'Your turn: say when you arrived, or that you did not go. You set out on Nov 28, 2026, 8:00 AM.',
   ],

@@ -3,21 +3,15 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
-import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { isTripForgotten } from '#domain/visit/location.ts';
 import { isLate, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import {
-  formatAppointment,
-  formatDateTime,
-  formatTime,
-  formatVisit,
-  formatWindowTime,
-} from '#web/app/time/dates.ts';
+import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { turnWords } from '#words/en/job-orders/turn.ts';
 import { wordsOf } from '#words/words.ts';
-import { sentencesOf, standingOfVisit, type VisitView } from './visit-sentences.ts';
+import { sentencesOf, standingOfVisit, type VisitView, whenOf } from './visit-sentences.ts';
 
 /**
  * The person who reads: their role, their technician record, and whether they are a client's staff, who may not sign.
@@ -104,25 +98,16 @@ function needTextOf({ needs, ...visit }: TurnVisit): string | null {
 export function namedIn(visit: VisitView, now: Date) {
   const { is, since } = standingOfVisit(visit, now);
   const { time_zone, technician } = visit;
-  const today = dateIn(time_zone, now);
-  const format = since !== null && dateIn(time_zone, since) === today ? formatTime : formatDateTime;
+  const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
+  const format = isToday ? formatTime : formatDateTime;
   return {
     is,
     named: {
       name: (technician && shownName(technician)) ?? '',
-      when: whenOf(visit, today),
+      when: whenOf(visit, now),
       since: since && format(since.toISOString(), time_zone),
     },
   };
-}
-
-function whenOf({ scheduled_date, window_minutes, time_zone }: VisitView, today: string): string {
-  const { when } = wordsOf(turnWords);
-  const day = dateIn(time_zone, new Date(scheduled_date));
-  const time = formatWindowTime(scheduled_date, window_minutes, time_zone);
-  if (day === today) return when.today(time);
-  if (day === addDays(today, 1)) return when.tomorrow(time);
-  return when.later(formatVisit(scheduled_date, window_minutes, time_zone));
 }
 
 /**

@@ -3,8 +3,10 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { Named } from '#domain/values/second-name.ts';
 import { headingOf, isAtHand, isLate, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
+import { visitTime } from '#words/say/visit-time.ts';
+import { visitWhen } from '#words/say/visit-when.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type VisitView = Pick<
@@ -45,16 +47,28 @@ export function standingOfVisit(visit: VisitView, now: Date): Standing {
   return standingOf({ ...visit, ...instants }, now);
 }
 
+type PlannedTime = Pick<VisitView, 'scheduled_date' | 'window_minutes' | 'time_zone'>;
+const plannedOf = ({ scheduled_date, window_minutes }: PlannedTime) => ({
+  scheduled_date: new Date(scheduled_date),
+  window_minutes,
+});
+
+/** Returns the arrival window with its day as people say it now. */
+export function whenOf(visit: PlannedTime, now: Date): string {
+  return visitWhen(plannedOf(visit), visit.time_zone, now);
+}
+
 /** Returns the sentences about the state of a visit that a client sees on the home page and in the calendar. */
 export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfVisit(visit, now);
-  const window = formatWindow(visit.scheduled_date, visit.window_minutes, visit.time_zone);
+  const window = visitTime(plannedOf(visit), visit.time_zone);
+  const when = whenOf(visit, now);
   const isToday = since !== null && isSameDay(since, now, visit);
   const sinceText = since && (isToday ? formatTime : formatDateTime)(since.toISOString(), visit.time_zone);
   const named = {
     name: (visit.technician && shownName(visit.technician)) ?? '',
-    window,
+    when,
     since: sinceText,
     isToday,
   };
@@ -66,7 +80,7 @@ export function sentencesOf(visit: VisitView, now: Date) {
     time: isAtHand(is) || isLate(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     /** Says that the time has not changed although an emergency was added; empty otherwise. */
-    emergency: isAdded ? words.emergencyAdded(window) : '',
+    emergency: isAdded ? words.emergencyAdded(when) : '',
     whereabouts: words.whereabouts[is](named),
   };
 }

@@ -15,8 +15,12 @@ export const visitStanding: Language['visit-standing'] = {
     unfinished: 'الزيارة لم تنتهِ',
     interrupted: 'الزيارة لم توقّع بعد',
   },
+  when: {
+    today: (time) => say`اليوم، ${time}`,
+    tomorrow: (time) => say`غدًا، ${time}`,
+  },
   plannedFor: (window) => say`مجدولة في ${window}`,
-  emergencyAdded: (window) => say`أُضيفت الحالة الطارئة. يبقى الموعد ${window} كما هو إلى أن ينقله المنسّق.`,
+  emergencyAdded: (when) => say`أُضيفت الحالة الطارئة. يبقى موعدك كما هو إلى أن ينقله المنسّق: ${when}.`,
   lines: {
     unstaffed: () => '',
     unstaffed_late: () => 'متأخرة عن موعدها: لم يتم تعيين فني بعد',
@@ -38,9 +42,9 @@ export const visitStanding: Language['visit-standing'] = {
   },
   whereabouts: {
     unstaffed: () => 'يبحث المنسّق عن فني.',
-    unstaffed_late: ({ window }) => say`تأخرت الزيارة: كانت مجدولة في ${window}. يبحث المنسّق عن فني.`,
-    expected: ({ name, window }) => say`وصول الفني ${name} متوقع في ${window}.`,
-    overdue: ({ name, window }) => say`كان وصول الفني ${name} متوقعًا في ${window}، ولم يصل بعد.`,
+    unstaffed_late: ({ when }) => say`تأخرت الزيارة: كانت مجدولة ${when}. يبحث المنسّق عن فني.`,
+    expected: ({ name, when }) => say`وصول الفني ${name} متوقع ${when}.`,
+    overdue: ({ name, when }) => say`كان وصول الفني ${name} متوقعًا ${when}، ولم يصل بعد.`,
     on_the_way: (named) => `${say`الفني ${named.name} في الطريق`}${since(named.since)}.`,
     at_work: (named) => `${say`الفني ${named.name} لديك: بدأ العمل`}${at(named)}.`,
     paused: (named) => `العمل معلّق${since(named.since)}.`,

@@ -2,12 +2,12 @@ import type { VisitHeading, VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
 /**
- * The values inserted in a sentence: the technician, the arrival window, and the start of the current state. The
- * start is only a time if it was today, and otherwise a date and time.
+ * The values inserted in a sentence: the technician, the arrival window with its day, and the start of the current
+ * state. The start is only a time if it was today, and otherwise a date and time.
  */
 type StandingNames = {
   readonly name: string;
-  readonly window: string;
+  readonly when: string;
   readonly since: string | null;
   readonly isToday: boolean;
 };
@@ -27,10 +27,15 @@ export const standingWords = defineWords('visit-standing', {
     unfinished: 'Visit not finished',
     interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
+  /** The arrival window with its day, for sentences that are written again whenever someone reads them. */
+  when: {
+    today: (time: string) => `today, ${time}`,
+    tomorrow: (time: string) => `tomorrow, ${time}`,
+  },
   plannedFor: (window: string) => `Planned for ${window}`,
   /** Shown while the visit is planned, if a later report has made it an emergency. */
-  emergencyAdded: (window: string) =>
-    `The emergency was added. Your appointment on ${window} is unchanged until the dispatcher reschedules it.`,
+  emergencyAdded: (when: string) =>
+    `The emergency was added. Your appointment is unchanged until the dispatcher reschedules it: ${when}.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',
@@ -56,10 +61,9 @@ export const standingWords = defineWords('visit-standing', {
   whereabouts: {
     unstaffed: () => 'The dispatcher is looking for a technician.',
     unstaffed_late: (named: StandingNames) =>
-      `The visit is late: it was planned for ${named.window}. The dispatcher is looking for a technician.`,
-    expected: (named: StandingNames) => `${named.name} is expected on ${named.window}.`,
-    overdue: (named: StandingNames) =>
-      `${named.name} was expected on ${named.window}, and has not arrived yet.`,
+      `The visit is late: it was planned for ${named.when}. The dispatcher is looking for a technician.`,
+    expected: (named: StandingNames) => `${named.name} is expected ${named.when}.`,
+    overdue: (named: StandingNames) => `${named.name} was expected ${named.when}, and has not arrived yet.`,
     on_the_way: (named: StandingNames) =>
       named.since === null
         ? `${named.name} is on the way.`
