@@ -26,6 +26,7 @@ const facts = z.object({
   was_asked: z.optional(instant),
   done_at: z.optional(instant),
   has_stopped_work: z.optional(z.boolean()),
+  replaces_technician: z.optional(z.boolean()),
   has_passed: z.optional(z.boolean()),
   missing_part: z.optional(z.string()),
   part_expected_on: z.optional(z.string()),

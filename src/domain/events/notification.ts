@@ -51,6 +51,8 @@ export type NotificationFacts = {
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */
   readonly promised_by?: string | undefined;
+  /** True for a visit that another technician had before. */
+  readonly replaces_technician?: boolean | undefined;
   /** The time of the visit. `was_scheduled` is the previous time if it changed. */
   readonly scheduled_date?: string | undefined;
   readonly window_minutes?: number | undefined;
@@ -238,11 +240,6 @@ export const promisingEvents = [
  */
 export function notifiesAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
-}
-
-/** Returns whether the event has its own email. For a signed report, the client gets no other email. */
-export function hasOwnEmail(type: EventType, audience: Audience): boolean {
-  return type === 'job-orders.signed' && audience === 'client';
 }
 
 /**

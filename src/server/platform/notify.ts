@@ -1,8 +1,7 @@
 import { isUnownedEmail } from '#domain/accounts/account.ts';
 import { type Audience, audiences } from '#domain/events/audience.ts';
-import type { EventType } from '#domain/events/event.ts';
+import type { Changes, EventType } from '#domain/events/event.ts';
 import {
-  hasOwnEmail,
   isDoneByOthers,
   mayTurnOff,
   type NotificationFacts,
@@ -11,6 +10,7 @@ import {
   saysWhatToDo,
 } from '#domain/events/notification.ts';
 import { emailSettingsPath, notificationAddress } from '#domain/events/notification-address.ts';
+import { audiencesOf, hasOtherEmail } from '#domain/events/notified-once.ts';
 import { isUrgentPush, type PushRule, pushRuleOf } from '#domain/events/push.ts';
 import { mailsVisitLink } from '#domain/job-orders/visit-link.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -37,6 +37,7 @@ type RecordedEvent = {
   readonly operator_id: string | null;
   readonly record_id: string;
   readonly subject: string;
+  readonly changes: Changes;
 };
 
 export type Mailing = Pick<Server, 'newId' | 'origin'> & {
@@ -62,7 +63,8 @@ export function notify(
   if (rule === undefined) return;
   const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
   const push = pushRuleOf(event.type);
-  const { audiences: notified, topic, passesAfter } = rule;
+  const { topic, passesAfter } = rule;
+  const notified = audiencesOf(event);
   const expires_at = passesAfter === undefined ? null : minutesAfter(event.at, passesAfter);
   const notifying = { event_id: event.id, notified, withAuthor, topic, push, causedBy };
   tx.write(notifyStatement(notifying), (rows) => {
@@ -78,7 +80,7 @@ export function notify(
     const mails = recipients.flatMap((row) => {
       const facts = row.to_facts as NotificationFacts;
       const toOne = { ...event, facts, audience: audienceOf(row.to_audience) };
-      if (hasOwnEmail(event.type, toOne.audience)) return [];
+      if (hasOtherEmail(event, toOne.audience)) return [];
       const reader = {
         user_id: String(row.to_user),
         email: String(row.to_email),

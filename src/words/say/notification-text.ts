@@ -57,6 +57,7 @@ function namesIn(facts: NotificationFacts, locale: Locale): Omit<NotificationNam
     callsBack: facts.calls_back ?? false,
     doneAt: timeOf(facts.done_at, 0),
     hasStoppedWork: facts.has_stopped_work ?? false,
+    replacesTechnician: facts.replaces_technician ?? false,
     hasPassed: facts.has_passed ?? false,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),

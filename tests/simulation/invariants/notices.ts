@@ -109,6 +109,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
         part_expected_on: text(after.part_expected_on),
         done_at: tappedEarlier(event),
         has_passed: isOver(type, after, event.at),
+        replaces_technician: type === 'job-orders.assigned' && isSet(event.changes.technician_id?.from),
         has_stopped_work: type === 'job-orders.turned-back' && event.changes.status !== undefined,
       }),
     },

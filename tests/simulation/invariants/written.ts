@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#domain/events/audience.ts';
-import type { EventType } from '#domain/events/event.ts';
-import {
-  hasOwnEmail,
-  type NotificationFacts,
-  newestOnly,
-  notificationRuleOf,
-} from '#domain/events/notification.ts';
+import type { Changes, EventType } from '#domain/events/event.ts';
+import { type NotificationFacts, newestOnly, notificationRuleOf } from '#domain/events/notification.ts';
+import { hasOtherEmail } from '#domain/events/notified-once.ts';
 import { jobs } from '#tests/support/databases/job-rows.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { mainAt } from '../people/main-account.ts';
@@ -69,6 +65,7 @@ type MailedNotification = {
   readonly audience: Audience;
   readonly subject: string;
   readonly facts: NotificationFacts;
+  readonly changes: Changes;
   readonly topics: readonly string[];
 };
 
@@ -89,9 +86,10 @@ const mailed: Invariant = {
   promise: 'each person gets one email for each event that they chose to get by email, and no others',
   async check({ rows }) {
     const notified = await rows<MailedNotification>(sql`
-      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
+      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts, e.changes,
         coalesce(w.email_topics, '{}') as topics
-      from notifications n join profiles p on p.id = n.user_id left join preferences w on w.user_id = p.id
+      from notifications n join events e on e.id = n.event_id join profiles p on p.id = n.user_id
+        left join preferences w on w.user_id = p.id
       where p.email not like '%.invalid'`);
     const mails = await rows<{ recipient: string; created_at: Date; subject: string }>(sql`
       select recipient, created_at, subject from outgoing_mails
@@ -103,7 +101,7 @@ const mailed: Invariant = {
       const topic = rule?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
       const isTooLate = one.facts.done_at !== undefined && rule?.takesBack !== true;
-      if (!isWanted || isTooLate || hasOwnEmail(one.type, one.audience)) continue;
+      if (!isWanted || isTooLate || hasOtherEmail(one, one.audience)) continue;
       if (isNewestOnly(one.type)) balance.set(`${one.email}: late work on ${one.subject}`, 1);
       else add(mailOf(one.email, one.at, titleOf(one)), 1);
     }

@@ -20,7 +20,13 @@ import { lockOf } from '#server/store/rows/named-locks.ts';
 import { requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { addressOfPlace, secondAddressOfPlace } from '#server/store/shapes/visit-place.ts';
 import { causer, isAmongFirst, isCounted, mailCount, mostMails, notifiedOften } from './mail-counts.ts';
-import { hasPassed, hasStoppedWork, isQuietIfLate, tappedEarlier } from './visit-times.ts';
+import {
+  hasPassed,
+  hasStoppedWork,
+  isQuietIfLate,
+  replacesTechnician,
+  tappedEarlier,
+} from './visit-times.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -89,7 +95,7 @@ export const factsOf = `(
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'done_at', ${tappedEarlier}, 'has_stopped_work', case when ${hasStoppedWork} then true end,
-    'has_passed', case when ${hasPassed} then true end,
+    'has_passed', case when ${hasPassed} then true end, 'replaces_technician', case when ${replacesTechnician} then true end,
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
     'handed_in_by', case when ${isHandedIn} then e.actor_name end,

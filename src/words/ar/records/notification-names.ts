@@ -38,6 +38,19 @@ export const planned = (visit: string, { time, before, hasPassed }: Notification
     ? say`${visit} تبقى في موعدها: ${time}`
     : `${say`${visit} لها موعد جديد: ${time}`}${insteadOf(before)}`;
 };
+export const newTechnician = (names: NotificationNames) => {
+  const { subject, time, before, replacesTechnician, isAsRequested, hasPassed } = names;
+  const who = replacesTechnician
+    ? say`سيحضر فني آخر لزيارتك ${subject}`
+    : say`تم تعيين فني لزيارتك ${subject}`;
+  if (time === null) return who;
+  if (hasPassed) return `${who}${say`، وكانت مجدولة في ${time}`}`;
+  if (before !== null) {
+    const moved = isAsRequested ? say`، في الوقت الذي طلبته: ${time}` : say`، في موعد جديد: ${time}`;
+    return `${who}${moved}${insteadOf(before)}`;
+  }
+  return replacesTechnician ? `${who}${say`، في الموعد نفسه: ${time}`}` : `${who}${on(time)}`;
+};
 export const cancelled = (visit: string, { time, reason }: NotificationNames) =>
   `أُلغيت ${visit}${on(time)}${because(reason)}`;
 export const handedBack = ({ subject, time, reason }: NotificationNames) =>

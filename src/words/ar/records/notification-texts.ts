@@ -15,6 +15,7 @@ import {
   lateWorkSettled,
   leftOpen,
   missed,
+  newTechnician,
   newTimeRequested,
   newVisit,
   noFollowUp,
@@ -183,7 +184,7 @@ export const told: Language['told'] = {
   },
   'job-orders.assigned': {
     technician: ({ subject, time }) => `${say`عُيّنت لك المهمة ${subject}`}${forWhen(time)}`,
-    client: ({ subject, time }) => `${say`فني جديد لزيارتك ${subject}`}${on(time)}`,
+    client: newTechnician,
   },
   'job-orders.rescheduled': {
     technician: (names) => planned(say`المهمة ${names.subject}`, names),

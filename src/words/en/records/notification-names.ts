@@ -31,6 +31,8 @@ export type NotificationNames = {
   readonly doneAt: string | null;
   /** True if the visit is no longer under way although the technician had started to work. */
   readonly hasStoppedWork: boolean;
+  /** True for a visit that another technician had before. */
+  readonly replacesTechnician: boolean;
   /** True if the time of the visit is over already. */
   readonly hasPassed: boolean;
   /** The missing part, and the day on which it is expected. */
@@ -78,6 +80,19 @@ export const planned = (visit: string, { time, before, hasPassed }: Notification
   return before === null
     ? `${visit} remains scheduled for ${time}`
     : `${visit} has a new time: ${time}${insteadOf(before)}`;
+};
+/** Says that a technician comes, and everything else that the planner changed with that. */
+export const newTechnician = (names: NotificationNames) => {
+  const { subject, time, before, replacesTechnician, isAsRequested, hasPassed } = names;
+  const who = replacesTechnician
+    ? `Another technician will come for your visit ${subject}`
+    : `A technician is assigned to your visit ${subject}`;
+  if (time === null) return who;
+  if (hasPassed) return `${who}, which was planned for ${time}`;
+  if (before !== null) {
+    return `${who}, at ${isAsRequested ? 'the time that you requested' : 'a new time'}: ${time}${insteadOf(before)}`;
+  }
+  return replacesTechnician ? `${who}, at the same time: ${time}` : `${who}${on(time)}`;
 };
 export const cancelled = (visit: string, { time, reason }: NotificationNames) =>
   `${visit}${on(time)} was cancelled${because(reason)}`;

@@ -17,6 +17,7 @@ import {
   missed,
   type NotificationNames,
   type NotificationText,
+  newTechnician,
   newTimeRequested,
   newVisit,
   noFollowUp,
@@ -207,7 +208,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'job-orders.assigned': {
     technician: ({ subject, time }: NotificationNames) => `${subject} was assigned to you${forWhen(time)}`,
-    client: ({ subject, time }: NotificationNames) => `Your visit ${subject}${on(time)} has a new technician`,
+    client: newTechnician,
   },
   'job-orders.rescheduled': {
     technician: (names: NotificationNames) => planned(names.subject, names),
