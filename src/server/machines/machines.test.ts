@@ -244,7 +244,9 @@ describe.each(databasesInTurn(import.meta.filename))('machines on %s', (kind) =>
       const entries = await read(client, 100);
       const cases = entries.flatMap((entry) => (entry.kind === 'request' ? [entry] : []));
       const visits = entries.flatMap(({ kind, id, number }) => (kind === 'visit' ? [{ id, number }] : []));
-      const withoutJob = cases.filter(({ id, case: { id: of } }) => id === of).map((entry) => entry.case.number);
+      const withoutJob = cases
+        .filter(({ id, case: { id: of } }) => id === of)
+        .map((entry) => entry.case.number);
       expect(withoutJob.toSorted()).toEqual([expected[1]?.[1], expected[2]?.[1]].toSorted());
       expect(cases.map((entry) => entry.case)).toEqual(expect.arrayContaining(visits));
     });
