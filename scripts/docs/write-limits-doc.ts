@@ -58,7 +58,7 @@ function countText(name: CountName): string {
   const { perAccount, perNetwork, perDay, perClientAndDay }: Limit = attemptLimits[name];
   if (name === 'link') return `in ${windowMinutes} minutes: ${perNetwork} per network`;
   if (perClientAndDay !== undefined)
-    return `in ${windowMinutes} minutes: ${perAccount} per account; in a day: ${perDay} per account, and ${perClientAndDay} for all people of a client (\`CLIENT_REQUESTS_PER_DAY\`, of which an account has three quarters in a day and a quarter in ${windowMinutes} minutes); planners are not counted`;
+    return `in ${windowMinutes} minutes: ${perAccount} per account; in a day: ${perDay} per account, and ${perClientAndDay} for all people of a client (\`CLIENT_REQUESTS_PER_DAY\`, of which an account has three quarters in a day and a quarter in ${windowMinutes} minutes); only a client’s own people are counted`;
   const day = perDay === undefined ? '' : `; in a day: ${perDay} for each of them`;
   return `in ${windowMinutes} minutes: ${perAccount} per account, address or record, and ${perNetwork} per network${day}`;
 }

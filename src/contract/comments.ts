@@ -55,7 +55,7 @@ export const addComment = defineCall({
   path: '/api/comments/{record}/{record_id}',
   by: roles,
   isForStaff: true,
-  counts: ['comment'],
+  counts: ['comment', 'client comment'],
   input: z.object({ record: z.enum(commentedRecords), record_id: id, ...commentForm.shape, at: doneAt }),
   output: comment,
 });

@@ -114,6 +114,7 @@ export const createMachine = defineCall({
   method: 'POST',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
+  counts: ['client record'],
   input: newMachineForm,
   output: machine,
 });
@@ -178,17 +179,10 @@ export const listMachineHistory = defineCall({
   output: page(machineHistoryEntry),
 });
 
-const cups = z
-  .int(reason('counter_missing'))
-  .check(
-    z.minimum(machineLimits.counter.min, reason('counter_missing')),
-    z.maximum(machineLimits.counter.max, reason('counter_too_large', { max: machineLimits.counter.max })),
-  );
-
 const count = z.int();
 
 /** The data about a machine in addition to its own fields. */
-const machinePassport = z.object({
+export const machinePassport = z.object({
   /** The latest readings of the machine's counter, newest first. */
   readings: z.array(
     z.object({
@@ -255,6 +249,7 @@ export const correctMachine = defineCall({
   method: 'POST',
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),
+  counts: ['client record'],
   input: z.object({ id, version, ...z.partial(z.object(changedFields(machineForm.shape))).shape }),
   output: machine,
 });
@@ -265,6 +260,7 @@ export const retireMachine = defineCall({
   method: 'POST',
   path: '/api/machines/{id}/retire',
   by: callersOf(machineWorkflow, 'retire'),
+  counts: ['client record'],
   input: z.object({
     id,
     version,
@@ -279,23 +275,7 @@ export const bringBackMachine = defineCall({
   method: 'POST',
   path: '/api/machines/{id}/bring-back',
   by: callersOf(machineWorkflow, 'bring_back'),
+  counts: ['client record'],
   input: z.object({ id, version }),
   output: machine,
-});
-
-export const machineReading = z.object({
-  counter: cups,
-  read_on: requiredDate(reason('date_missing')),
-  is_new_counter: z._default(z.boolean(), false),
-});
-
-export const readMachine = defineCall({
-  name: 'machines.read',
-  summary:
-    "Record a reading of a machine's cup counter. It cannot be lower than earlier readings unless the counter was replaced.",
-  method: 'POST',
-  path: '/api/machines/{id}/readings',
-  by: callersOf(machineWorkflow, 'read'),
-  input: z.object({ id, ...machineReading.shape }),
-  output: machinePassport,
 });

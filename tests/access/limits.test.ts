@@ -16,7 +16,7 @@ import {
 import { makeWorld } from '../support/company/people.ts';
 import { systemIdentity } from '../support/databases/system-identity.ts';
 import { inTurn } from '../support/rounds.ts';
-import { startTestServer, type TestServer } from '../support/servers/demo-server.ts';
+import { type Caller, startTestServer, type TestServer } from '../support/servers/demo-server.ts';
 import { copyAttempts } from '../support/writes/attempts.ts';
 import { calls } from '../support/writes/calls.ts';
 import type { KeyedWrite } from '../support/writes/keyed-write.ts';
@@ -60,12 +60,14 @@ function boundsOf(count: CountedCall['count'], role: Role | null) {
 
 describe('the call after the last allowed attempt is refused', () => {
   let app: TestServer;
+  let client: Caller;
   let known: Awaited<ReturnType<typeof keyedWrites>>;
   beforeAll(async () => {
     app = await startTestServer('pglite', { isEmpty: true, clientRequestsPerDay });
     const world = await makeWorld(app.server);
     const { email } = world.newcomer;
     const nobodys = async (input: object) => ({ by: app.nobody, input, other: null });
+    client = await app.as(world.home.client.email);
     const operator = await app.as(world.home.countryOperator.email);
     const writes = await keyedWrites(app, world);
     known = {
@@ -100,7 +102,8 @@ describe('the call after the last allowed attempt is refused', () => {
 
   test.each(inTurn(counted))('$name', async ({ call, count }) => {
     await system(sql`delete from sign_in_guesses`);
-    const { by, input } = await write(call);
+    const { by: writer, input } = await write(call);
+    const by = count === 'client comment' ? client : writer;
     const place = count === 'addresses' ? 'address_hash' : 'account_hash';
     const { session } = (await by.call(getSession, {})).body;
     for (const { most, agoMinutes } of boundsOf(count, session?.role ?? null)) {

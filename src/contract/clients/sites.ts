@@ -59,6 +59,7 @@ export const addSite = defineCall({
   path: '/api/clients/{client_id}/sites',
   by: siteKeepers,
   refusals: [409],
+  counts: ['client record'],
   input: z.object({ client_id: id, ...fields }).check(hasBothDegrees),
   output: site,
 });
@@ -71,6 +72,7 @@ export const changeSite = defineCall({
   path: '/api/sites/{id}',
   by: siteKeepers,
   refusals: [409],
+  counts: ['client record'],
   input: z.object({ id, version, ...fields }).check(hasBothDegrees),
   output: site,
 });
@@ -82,6 +84,7 @@ export const removeSite = defineCall({
   path: '/api/sites/{id}/remove',
   by: siteKeepers,
   refusals: [409],
+  counts: ['client record'],
   input: z.object({ id, version }),
   output: z.object({}),
 });

@@ -26,6 +26,7 @@ export const moveMachine = defineCall({
   method: 'POST',
   path: '/api/machines/{id}/move',
   by: callersOf(machineWorkflow, 'move'),
+  counts: ['client record'],
   input: z.object({ id, version, ...machineMove.shape }),
   output: machine,
 });

@@ -11,6 +11,7 @@ export const renewMachineLabel = defineCall({
   method: 'POST',
   path: '/api/machines/{id}/label',
   by: callersOf(machineWorkflow, 'renew_label'),
+  counts: ['client record'],
   input: z.object({ id, version }),
   output: machine,
 });

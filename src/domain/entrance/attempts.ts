@@ -43,8 +43,8 @@ const mailed: Limit = { ...usual, perDay: 40 };
  */
 export const clientRequestsPerDay = 400;
 
-/** Returns the limits for a client's writes that give planners work, so that one person never uses up all of a day. */
-export function requestLimit(perClientAndDay: number): Limit {
+/** Returns the limits for a client's writes of one kind, so that one person never uses up all of a day. */
+export function clientLimit(perClientAndDay: number): Limit {
   const perAccount = Math.ceil(perClientAndDay / 4);
   const perDay = Math.ceil((perClientAndDay * 3) / 4);
   return { perAccount, perNetwork: perAccount, perDay, perClientAndDay };
@@ -91,10 +91,14 @@ export const attemptLimits = {
   },
   /** Work that a technician hands in after it was refused. After a day offline, many entries may arrive at once. */
   'late work': { perAccount: 120, perNetwork: 360, perDay: 300 },
-  /** Comments. After a day offline, a technician's may arrive at once. */
+  /** Comments of the operator's people. After a day offline, a technician's may arrive at once. */
   comment: { perAccount: 120, perNetwork: 120, perDay: 300 },
+  /** Comments of a client's people. */
+  'client comment': clientLimit(clientRequestsPerDay),
+  /** Machines and sites that a client's people add, change, move, retire or remove. */
+  'client record': clientLimit(clientRequestsPerDay),
   /** Requests of a client's people: new ones, additions, corrections, withdrawals, and other times for a visit. */
-  request: requestLimit(clientRequestsPerDay),
+  request: clientLimit(clientRequestsPerDay),
   /** Faults that a technician reports during visits. After a day offline, many may arrive at once. */
   'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
   'report address': { perAccount: 60, perNetwork: 60 },

@@ -6,6 +6,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
+import { countRecord } from '#server/steps/guesses.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { type Client, getClient, lockClient, requireActive } from '#server/store/clients.ts';
@@ -69,61 +70,73 @@ function changesOf(before: Recorded | null, after: Recorded | null): Changes {
   };
 }
 
-export const add = command(addSite, view, async ({ tx, now, newId, record, asSystem, actor }, input) => {
-  const { client_id, latitude = null, longitude = null, ...fields } = input;
-  // A dispatcher may read a client, but not lock it. The lock keeps the number of sites accurate.
-  const [client, , known] = await inOneTrip(
-    getClient(tx, client_id),
-    asSystem(scopeOf(actor), () => lockClient(tx, client_id)),
-    findSiteNames(tx, client_id),
-  );
-  requireActive(client);
-  requireFreeName(known, fields.name);
-  if (known.length >= siteLimits.perClient)
-    throw invalidInput('name', because('at_most', { of: 'items', than: siteLimits.perClient }));
-  const id = newId();
-  const { operator_id } = client;
-  const added = insertSite(tx, {
-    ...fields,
-    latitude,
-    longitude,
-    id,
-    operator_id,
-    client_id,
-    created_at: now,
-  });
-  record('clients.site-added', of(client, changesOf(null, added)));
-  return id;
-});
+export const add = command(
+  addSite,
+  { view: view, prepare: countRecord },
+  async ({ tx, now, newId, record, asSystem, actor }, input) => {
+    const { client_id, latitude = null, longitude = null, ...fields } = input;
+    // A dispatcher may read a client, but not lock it. The lock keeps the number of sites accurate.
+    const [client, , known] = await inOneTrip(
+      getClient(tx, client_id),
+      asSystem(scopeOf(actor), () => lockClient(tx, client_id)),
+      findSiteNames(tx, client_id),
+    );
+    requireActive(client);
+    requireFreeName(known, fields.name);
+    if (known.length >= siteLimits.perClient)
+      throw invalidInput('name', because('at_most', { of: 'items', than: siteLimits.perClient }));
+    const id = newId();
+    const { operator_id } = client;
+    const added = insertSite(tx, {
+      ...fields,
+      latitude,
+      longitude,
+      id,
+      operator_id,
+      client_id,
+      created_at: now,
+    });
+    record('clients.site-added', of(client, changesOf(null, added)));
+    return id;
+  },
+);
 
-export const change = command(changeSite, view, async (context, { id, version, ...fields }) => {
-  const { tx, record } = context;
-  const [before, client, others] = await inOneTrip(
-    lockSite(tx, id),
-    getClientOfSite(tx, id),
-    findNamesBeside(tx, id),
-  );
-  requireVersion('site', before, version);
-  requireActive(client);
-  requireFreeName(others, fields.name);
-  const after = saveSite(tx, before, fields);
-  record('clients.site-changed', of(client, changesOf(before, after)));
-  return id;
-});
+export const change = command(
+  changeSite,
+  { view: view, prepare: countRecord },
+  async (context, { id, version, ...fields }) => {
+    const { tx, record } = context;
+    const [before, client, others] = await inOneTrip(
+      lockSite(tx, id),
+      getClientOfSite(tx, id),
+      findNamesBeside(tx, id),
+    );
+    requireVersion('site', before, version);
+    requireActive(client);
+    requireFreeName(others, fields.name);
+    const after = saveSite(tx, before, fields);
+    record('clients.site-changed', of(client, changesOf(before, after)));
+    return id;
+  },
+);
 
-export const remove = command(removeSite, viewWhileThere, async ({ tx, record }, { id, version }) => {
-  const [before, client, machines] = await inOneTrip(
-    lockSite(tx, id),
-    getClientOfSite(tx, id),
-    countMachinesAt(tx, id),
-  );
-  requireVersion('site', before, version);
-  requireActive(client);
-  if (machines > 0) throw new ProblemAnswer(409, 'refused', because('site_has_machines', { machines }));
-  deleteSite(tx, before);
-  record('clients.site-removed', of(client, changesOf(before, null)));
-  return id;
-});
+export const remove = command(
+  removeSite,
+  { view: viewWhileThere, prepare: countRecord },
+  async ({ tx, record }, { id, version }) => {
+    const [before, client, machines] = await inOneTrip(
+      lockSite(tx, id),
+      getClientOfSite(tx, id),
+      countMachinesAt(tx, id),
+    );
+    requireVersion('site', before, version);
+    requireActive(client);
+    if (machines > 0) throw new ProblemAnswer(409, 'refused', because('site_has_machines', { machines }));
+    deleteSite(tx, before);
+    record('clients.site-removed', of(client, changesOf(before, null)));
+    return id;
+  },
+);
 
 /** Refuses a name that another site has. If two callers write it at once, a unique index decides. */
 function requireFreeName(others: readonly string[], name: string): void {

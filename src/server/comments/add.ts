@@ -5,7 +5,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
+import { countComment } from '#server/steps/guesses.ts';
 import { doneLater, reportedMoment } from '#server/steps/reported-moment.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
@@ -16,12 +16,7 @@ import { viewComment } from './queries.ts';
 
 export const add = command(
   addComment,
-  {
-    view: viewComment,
-    prepare: async ({ server, actor }) => {
-      await takeGuess(server, { purpose: 'comment', target: { user_id: actor.user_id }, by: null });
-    },
-  },
+  { view: viewComment, prepare: countComment },
   async (context, input) => {
     const { tx, actor, now, asSystem } = context;
     const { is_internal, text } = input;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveMachine } from '#contract/machines/move.ts';
-import { getMachine, getMachinePassport, listMachineHistory, readMachine } from '#contract/machines.ts';
+import { readMachine } from '#contract/machines/read.ts';
+import { getMachine, getMachinePassport, listMachineHistory } from '#contract/machines.ts';
 import { type Keeping, moving, startKeeping } from '#tests/support/company/kept-machines.ts';
 import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { cancelledJobs } from '#tests/support/databases/job-rows.ts';

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSite } from '#contract/clients/sites.ts';
+import { addComment } from '#contract/comments.ts';
+import { createMachine } from '#contract/machines.ts';
 import { submitServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
-import { requestLimit } from '#domain/entrance/attempts.ts';
+import { clientLimit } from '#domain/entrance/attempts.ts';
 import { makeWorld, type World, withPeople } from '#tests/support/company/people.ts';
+import { makeRequest } from '#tests/support/company/work.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
@@ -27,16 +31,16 @@ const submit = (by: Caller) =>
     preferred_date: '2026-11-25',
     ...(by.session.role === 'dispatcher' && { contact_phone: '+97317001234' }),
   });
-const colleague = async (name: string) => {
+const colleague = async (name: string, standing: 'owner' | 'staff' = 'staff') => {
   const email = `${uuidv7()}@example.test`;
   await withPeople(app.server, ({ build }) => {
-    build.clientPerson(world.home.client.row, { name, email, standing: 'staff' });
+    build.clientPerson(world.home.client.row, { name, email, standing });
   });
   return app.as(email);
 };
 
 test('the requests of a person and those of a client are limited, and planners still write for the client', async () => {
-  expect(requestLimit(clientRequestsPerDay)).toMatchObject({ perAccount: 2, perDay: 6 });
+  expect(clientLimit(clientRequestsPerDay)).toMatchObject({ perAccount: 2, perDay: 6 });
   const [main, first, second] = [
     await app.as(world.home.client.email),
     await colleague('Farah Staff'),
@@ -65,3 +69,34 @@ test('the requests of a person and those of a client are limited, and planners s
   later(24 * 60);
   expect((await submit(main)).status).toBe(200);
 });
+
+const counted = {
+  'the machines': (by: Caller) =>
+    by.call(createMachine, {
+      model: 'Aurora Two',
+      serial_number: uuidv7(),
+      install_date: '2026-01-01',
+      location: 'Lobby bar',
+      client_id: world.home.client.row.id,
+    }),
+  'the sites': (by: Caller) =>
+    by.call(addSite, { client_id: world.home.client.row.id, name: uuidv7(), address: 'Road 1' }),
+  'the comments': async (by: Caller) => {
+    const { id } = await makeRequest(app.server.database, world.home);
+    return by.call(addComment, { record: 'service_requests', record_id: id, text: 'We open at 7' });
+  },
+};
+
+test.each(Object.entries(counted))(
+  '%s of a client are limited for all of its people together, and its operator still writes for it',
+  async (_, write) => {
+    later(24 * 60);
+    for (const name of ['Farah Staff', 'Omar Staff', 'Noor Staff', 'Sami Staff']) {
+      const by = await colleague(name, 'owner');
+      for (const time of [1, 2]) expect([name, time, (await write(by)).status]).toEqual([name, time, 200]);
+    }
+    const { status, problem } = await write(await colleague('Zain Staff', 'owner'));
+    expect([status, problem.reason]).toEqual([429, 'too_many_of_client']);
+    expect((await write(await app.as(world.home.countryOperator.email))).status).toBe(200);
+  },
+);

@@ -6,10 +6,10 @@ import {
   addressesPerDay,
   addressesPerDayWithoutRole,
   attemptLimits,
+  clientLimit,
   dayMinutes,
   type Limit,
   networksInSite,
-  requestLimit,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -17,6 +17,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { siteOf } from '#server/platform/http/network.ts';
+import { refusedLately, rememberRefusal } from '#server/platform/recent-refusals.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
@@ -79,12 +80,30 @@ export async function takeActorsGuess(
   return takeGuess(server, { purpose, target: { user_id: actor.user_id }, by: null, asker, ...more });
 }
 
-/** Counts a write with which a client gives planners work. The planners' own writes are not counted. */
-export async function countRequest({ server, actor }: { readonly server: Server; readonly actor: Actor }) {
+type Writing = { readonly server: Server; readonly actor: Actor };
+
+/** Counts a write of a client's people, for the person and for all of them. Others' writes are not counted. */
+async function countForClient(
+  { server, actor }: Writing,
+  purpose: 'request' | 'client record' | 'client comment',
+): Promise<void> {
   const { user_id, client_id: id } = actor;
-  if (id === undefined) return;
-  const client = { id, limit: requestLimit(server.clientRequestsPerDay) };
-  await takeGuess(server, { purpose: 'request', target: { user_id }, by: null, client });
+  if (id === undefined || ownRoleOf(actor) !== 'client') return;
+  const client = { id, limit: clientLimit(server.clientRequestsPerDay) };
+  await takeGuess(server, { purpose, target: { user_id }, by: null, client });
+}
+
+/** Counts a write with which a client gives planners work. */
+export const countRequest = (writing: Writing) => countForClient(writing, 'request');
+
+/** Counts a write that changes a client's machines or sites. */
+export const countRecord = (writing: Writing) => countForClient(writing, 'client record');
+
+/** Counts a comment of anyone. */
+export async function countComment(writing: Writing): Promise<void> {
+  const { server, actor } = writing;
+  if (ownRoleOf(actor) === 'client') await countForClient(writing, 'client comment');
+  else await takeGuess(server, { purpose: 'comment', target: { user_id: actor.user_id }, by: null });
 }
 
 export type Guess = {
@@ -101,6 +120,8 @@ type Bound = {
   readonly withinMs: number;
   /** The number by which the attempt counts; by default one. */
   readonly count?: number;
+  /** True if all of a client's people share the limit. */
+  readonly isOfClient?: boolean | undefined;
 };
 
 /**
@@ -112,7 +133,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   const now = server.now();
   const flooded =
     guessing.by?.device === null ? refusedLately(server, boundsOf(server, guessing, null), now) : 0;
-  if (flooded > 0) throw tooManyGuesses(flooded);
+  if (flooded > 0) throw tooManyGuesses({ seconds: flooded });
   const id = server.newId();
   const addressIds = Array.from({ length: guessing.addresses ?? 0 }, () => server.newId());
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
@@ -125,7 +146,10 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     if (isLocked) await noteLockOf(server, tx, guessing);
     for (const [index, { hash }] of bounds.entries())
       rememberRefusal(server, hash, waitSeconds[index] ?? 0, now);
-    if (waitSeconds.some((seconds) => seconds > 0)) return Math.max(...waitSeconds);
+    const refusal = bounds
+      .map((bound, index) => ({ seconds: waitSeconds[index] ?? 0, isOfClient: bound.isOfClient }))
+      .reduce((one, other) => (other.seconds > one.seconds ? other : one));
+    if (refusal.seconds > 0) return refusal;
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
     const user_id = secretAttempts.includes(guessing.purpose) ? accountOf(target) : null;
@@ -144,9 +168,9 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
       sign_in_guesses,
       addressIds.map((id) => ({ ...addressRow, id })),
     );
-    return 0;
+    return null;
   });
-  if (refused > 0) throw tooManyGuesses(refused);
+  if (refused !== null) throw tooManyGuesses(refused);
   const forget = (ids: readonly string[]) =>
     server.database.transaction(beforeAnybody, async (tx) => {
       tx.write(tx.orm.delete(sign_in_guesses).where(inArray(sign_in_guesses.id, ids)));
@@ -162,30 +186,6 @@ function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<n
     lockNamed(tx, 'attempts', hash);
   }
   return inOneTrip(...bounds.map((bound) => waitFor(tx, bound, now)));
-}
-
-const rememberedMs = 1000;
-const mostRemembered = 10_000;
-type Refusals = Map<string, { readonly at: number; readonly seconds: number }>;
-/** The recent refusals of each server, by the hash of their bound. */
-const refusalsOf = new WeakMap<Server['database'], Refusals>();
-
-/** Remembers a refusal for a second, so that a flood of guesses does not reach the database. */
-function rememberRefusal({ database }: Server, hash: string, seconds: number, now: Date): void {
-  if (seconds === 0) return;
-  const refusals: Refusals = refusalsOf.get(database) ?? new Map();
-  refusalsOf.set(database, refusals);
-  if (refusals.size >= mostRemembered) refusals.clear();
-  refusals.set(hash, { at: now.getTime(), seconds });
-}
-
-/** Returns the longest wait, in seconds, of the recent refusals at these bounds; 0 if there was none. */
-function refusedLately({ database }: Server, bounds: readonly Bound[], now: Date): number {
-  const lately = bounds.map(({ hash }) => {
-    const { at = 0, seconds = 0 } = refusalsOf.get(database)?.get(hash) ?? {};
-    return Math.abs(now.getTime() - at) < rememberedMs ? seconds : 0;
-  });
-  return Math.max(...lately);
 }
 
 /** Returns the limits for an attempt. Neither addresses nor accounts can be derived from their hashes. */
@@ -221,7 +221,12 @@ function sharedBound(guessing: Guessing, location: string | undefined) {
   const { purpose, asker, client, addresses = 1 } = guessing;
   const { perNetwork, perClientAndDay } = limitOf(guessing);
   if (client !== undefined && perClientAndDay !== undefined)
-    return { name: `${purpose} of the client ${client.id}`, most: perClientAndDay, withinMs: dayMs };
+    return {
+      name: `${purpose} of the client ${client.id}`,
+      most: perClientAndDay,
+      withinMs: dayMs,
+      isOfClient: true,
+    };
   if (asker === undefined) return { name: `${purpose} at ${location}`, most: perNetwork, withinMs: windowMs };
   if (addresses === 0) return null;
   const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
@@ -287,11 +292,13 @@ async function waitFor(
 
 const hourSeconds = 3600;
 
-function tooManyGuesses(seconds: number): ProblemAnswer {
-  const reason =
-    seconds > windowMinutes * 60
-      ? because('too_many_today', { hours: Math.ceil(seconds / hourSeconds) })
-      : because('too_many_guesses', { minutes: Math.ceil(seconds / 60) });
+type Refusal = { readonly seconds: number } & Pick<Bound, 'isOfClient'>;
+
+function tooManyGuesses({ seconds, isOfClient }: Refusal): ProblemAnswer {
+  const hours = Math.ceil(seconds / hourSeconds);
+  const ofDay = isOfClient ? because('too_many_of_client', { hours }) : because('too_many_today', { hours });
+  const minutes = Math.ceil(seconds / 60);
+  const reason = seconds > windowMinutes * 60 ? ofDay : because('too_many_guesses', { minutes });
   return new ProblemAnswer(429, 'too_many_attempts', reason, {
     headers: { 'retry-after': String(seconds) },
   });

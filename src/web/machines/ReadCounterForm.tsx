@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import { type MachineView, machineReading, readMachine } from '#contract/machines.ts';
+import { machineReading, readMachine } from '#contract/machines/read.ts';
+import type { MachineView } from '#contract/machines.ts';
 import { machineLimits } from '#domain/machine.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';

@@ -9,7 +9,7 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import { makeVisitLink } from '#contract/job-orders/visit-link.ts';
-import { readMachine } from '#contract/machines.ts';
+import { readMachine } from '#contract/machines/read.ts';
 import { beginTwoFactor, changeOwnEmail } from '#contract/own-account.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { setOnCall } from '#contract/planning/on-call.ts';

@@ -165,6 +165,8 @@ export const refusals: Texts = {
   too_many_guesses: ({ minutes }) => `محاولات كثيرة جدًّا. يرجى إعادة المحاولة بعد ${minutesLeft(minutes)}.`,
   too_many_today: ({ hours }) =>
     `محاولات كثيرة جدًّا في يوم واحد. يرجى إعادة المحاولة بعد ${hoursLeft(hours)}.`,
+  too_many_of_client: ({ hours }) =>
+    `بلغ مستخدمو شركتك الحد الأقصى ليوم واحد. يرجى إعادة المحاولة بعد ${hoursLeft(hours)}.`,
   too_many_requests: 'طلبات كثيرة جدًّا. يرجى الانتظار لحظة.',
   too_many_windows: 'لديك نوافذ مفتوحة كثيرة جدًّا. يلزم إغلاق بعضها.',
   busy: 'الخادم مشغول حاليًا. يرجى إعادة المحاولة.',

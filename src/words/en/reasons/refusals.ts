@@ -148,6 +148,8 @@ export const refusals = {
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   too_many_today: ({ hours }: { readonly hours: number }) =>
     `Too many attempts in one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  too_many_of_client: ({ hours }: { readonly hours: number }) =>
+    `The people of your company have reached the limit for one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   too_many_requests: 'Too many requests. Please wait a moment.',
   too_many_windows: 'You have too many windows open. Close some.',
   busy: 'The server is busy at the moment. Please try again.',
