@@ -15,15 +15,13 @@ import {
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
-import { ProblemAnswer } from '#server/platform/errors.ts';
 import { siteOf } from '#server/platform/http/network.ts';
-import { refusedLately, rememberRefusal } from '#server/platform/recent-refusals.ts';
+import { refusedLately, rememberRefusal, tooManyGuesses } from '#server/platform/http/refused-attempts.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { insertRows } from '#server/store/rows/rows.ts';
-import { because } from '#words/say/because.ts';
 import { noteLock } from './sign-in-record.ts';
 
 const windowMs = windowMinutes * 60_000;
@@ -288,18 +286,4 @@ async function waitFor(
     where ${sql.identifier(column)} = ${hash} and guessed_at > ${since}
     order by guessed_at desc offset ${most - count} limit 1`);
   return oldest ? Math.max(1, Math.ceil((oldest.guessed_at.getTime() + withinMs - now.getTime()) / 1000)) : 0;
-}
-
-const hourSeconds = 3600;
-
-type Refusal = { readonly seconds: number } & Pick<Bound, 'isOfClient'>;
-
-function tooManyGuesses({ seconds, isOfClient }: Refusal): ProblemAnswer {
-  const hours = Math.ceil(seconds / hourSeconds);
-  const ofDay = isOfClient ? because('too_many_of_client', { hours }) : because('too_many_today', { hours });
-  const minutes = Math.ceil(seconds / 60);
-  const reason = seconds > windowMinutes * 60 ? ofDay : because('too_many_guesses', { minutes });
-  return new ProblemAnswer(429, 'too_many_attempts', reason, {
-    headers: { 'retry-after': String(seconds) },
-  });
 }

@@ -1,4 +1,7 @@
-import type { Server } from './context.ts';
+import { windowMinutes } from '#domain/entrance/attempts.ts';
+import { because } from '#words/say/because.ts';
+import type { Server } from '../context.ts';
+import { ProblemAnswer } from '../errors.ts';
 
 const rememberedMs = 1000;
 const mostRemembered = 10_000;
@@ -26,4 +29,22 @@ export function refusedLately(
     return Math.abs(now.getTime() - at) < rememberedMs ? seconds : 0;
   });
   return Math.max(...lately);
+}
+
+const hourSeconds = 3600;
+
+type Refusal = {
+  readonly seconds: number;
+  /** True if all of a client's people share the limit. */
+  readonly isOfClient?: boolean | undefined;
+};
+
+export function tooManyGuesses({ seconds, isOfClient }: Refusal): ProblemAnswer {
+  const hours = Math.ceil(seconds / hourSeconds);
+  const ofDay = isOfClient ? because('too_many_of_client', { hours }) : because('too_many_today', { hours });
+  const minutes = Math.ceil(seconds / 60);
+  const reason = seconds > windowMinutes * 60 ? ofDay : because('too_many_guesses', { minutes });
+  return new ProblemAnswer(429, 'too_many_attempts', reason, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
