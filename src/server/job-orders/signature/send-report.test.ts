@@ -112,6 +112,16 @@ describe.each(databasesInTurn(import.meta.filename))('a signed report sent again
     expect([unsigned.status, unsigned.problem.detail]).toEqual([404, 'Report not found']);
   });
 
+  test('a refusal counts every address alike, so it does not reveal who reads the reports of another client', async () => {
+    const { client, secondClient } = world.home;
+    await as(secondClient);
+    for (const email of [client.email, freeEmail()]) {
+      await forgetGuesses(app.server.database);
+      expect((await send(secondClient, [email])).status).toBe(404);
+      expect(await run(sql`select from sign_in_guesses`), email).toHaveLength(1);
+    }
+  });
+
   test('a person with an account gets a link, an address for reports a link to stop, and a typed address only the PDF', async () => {
     const { client, dispatcher } = world.home;
     const [listedEmail, typed] = [freeEmail(), freeEmail()];

@@ -13,7 +13,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { countCausedMails } from '#server/steps/caused-mails.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
-import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { identityOf, scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
@@ -76,13 +76,21 @@ export const recipients: ActorHandler<typeof listReportRecipients> = {
     }).run(server, actor, input, request),
 };
 
-/** Counts only the typed addresses that are not on the client's list of readers. */
+/**
+ * Counts only the typed addresses that are not on the client's list of readers. For a job that the caller cannot reach,
+ * every address counts, so that the count never reveals who reads another client's reports.
+ */
 async function countTyped({ server, actor }: ActorRequest, { id, emails }: { id: string; emails: string[] }) {
-  const known = await server.database.transaction(
-    systemFor(scopeOf(actor)),
-    (tx) => readersFor(tx, actor, id),
+  const [[job], readers] = await server.database.transaction(
+    identityOf(actor),
+    (tx) => {
+      const reached = findReachedJob({ tx, actor }, id);
+      tx.switchTo(systemFor(scopeOf(actor)));
+      return inOneTrip(reached, readersFor(tx, actor, id));
+    },
     { readOnly: true },
   );
+  const known = job === undefined ? [] : readers;
   for (const email of new Set(emails)) {
     if (!known.some((reader) => reader.email.toLowerCase() === email))
       await takeActorsGuess(server, 'report address', actor);
