@@ -16,12 +16,12 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/network.ts';
-import { refusedLately, rememberRefusal, tooManyGuesses } from '#server/platform/http/refused-attempts.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { lockNamed } from '#server/store/rows/named-locks.ts';
 import { insertRows } from '#server/store/rows/rows.ts';
+import { refusedLately, rememberRefusal, tooManyGuesses } from './attempts/refused-attempts.ts';
 import { noteLock } from './sign-in-record.ts';
 
 const windowMs = windowMinutes * 60_000;

@@ -1,7 +1,7 @@
 import { windowMinutes } from '#domain/entrance/attempts.ts';
+import type { Server } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
-import type { Server } from '../context.ts';
-import { ProblemAnswer } from '../errors.ts';
 
 const rememberedMs = 1000;
 const mostRemembered = 10_000;
