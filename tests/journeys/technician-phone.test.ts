@@ -40,7 +40,9 @@ test('a technician at work elsewhere confirms, sets out, turns back, arrives and
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   await page.setViewportSize({ width: 390, height: 664 });
-  await expect(page.locator('[id^=job-]').first(), 'the next step of the first job').toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[id^=job-]').first(), 'the next step of the first job').toBeInViewport({
+    ratio: 1,
+  });
   const { id, number } = await plannedJob(page);
   const running = await workOfNow(app.origin);
   const card = page.getByRole('listitem', { name: number });

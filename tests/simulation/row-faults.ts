@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Fault, firstOf } from './faults.ts';
 
-const planned = (order: 'asc' | 'desc') => sql`(
+const planned = (order: 'asc' | 'desc', condition = sql`true`) => sql`(
   select id from job_orders where status = 'scheduled' and technician_id is not null and on_the_way_at is null
+    and ${condition}
   order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
 const oneAssigned = sql`(
   select id from service_requests where status = 'assigned' order by operator_id, number limit 1)`;
@@ -56,7 +57,11 @@ export const faultsOfRows: readonly Fault[] = [
   {
     what: 'a visit that follows one which is planned',
     table: 'job_orders',
-    statements: [sql`update job_orders set forerunner_id = ${planned('desc')} where id = ${planned('asc')}`],
+    // An earlier fault may have given a visit a forerunner at another machine. Its text would be the same.
+    statements: [
+      sql`update job_orders set forerunner_id = ${planned('desc')}
+        where id = ${planned('asc', sql`forerunner_id is null`)}`,
+    ],
     noticed: ['chains of visits have no branch or circle, and stay with one machine'],
   },
   {

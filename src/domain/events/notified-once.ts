@@ -2,10 +2,10 @@ import type { Audience } from './audience.ts';
 import type { Changes, EventType } from './event.ts';
 import { notificationRuleOf } from './notification.ts';
 
-type Told = { readonly type: EventType; readonly changes: Changes };
+type RecordedEvent = { readonly type: EventType; readonly changes: Changes };
 
 /** Returns whether the same action assigned the visit to a technician, so the client gets only the email about that. */
-function isWithAssignment({ type, changes }: Told): boolean {
+function isWithAssignment({ type, changes }: RecordedEvent): boolean {
   const isPart = type === 'job-orders.rescheduled' || type === 'job-orders.turned-back';
   return isPart && typeof changes.technician_id?.to === 'string';
 }
@@ -14,7 +14,7 @@ function isWithAssignment({ type, changes }: Told): boolean {
  * Returns whether the audience gets no email of this kind about the event. For a signed report, the client gets an email
  * of its own. For a visit that is handed over, one email names everything that changed.
  */
-export function hasOtherEmail(event: Told, audience: Audience): boolean {
+export function hasOtherEmail(event: RecordedEvent, audience: Audience): boolean {
   return audience === 'client' && (event.type === 'job-orders.signed' || isWithAssignment(event));
 }
 
@@ -22,7 +22,7 @@ export function hasOtherEmail(event: Told, audience: Audience): boolean {
  * Returns the audiences to notify of the event. The notification about a new technician includes the new time. That
  * someone turned back remains a notification of its own, because it replaces a push message.
  */
-export function audiencesOf(event: Told): readonly Audience[] {
+export function audiencesOf(event: RecordedEvent): readonly Audience[] {
   const audiences = notificationRuleOf(event.type)?.audiences ?? [];
   const isIncluded = event.type === 'job-orders.rescheduled' && isWithAssignment(event);
   return isIncluded ? audiences.filter((audience) => audience !== 'client') : audiences;

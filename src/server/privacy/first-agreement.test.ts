@@ -46,7 +46,7 @@ describe.each(databasesInTurn(import.meta.filename))('people with a given passwo
   const agreementsOf = (user_id: string) =>
     system(sql`
       select way, at, operator_id, text_operator_id, text_version, text_sha256
-      from agreements where user_id = ${user_id}`);
+      from agreements where user_id = ${user_id} order by at, id`);
   const given = () => ({ name: 'Tariq', email: `given${++madeCount}@example.test`, password: demoPassword });
   const enter = async (email: string) => {
     const { status, headers } = await app.nobody.call(signIn, { email, password: demoPassword });

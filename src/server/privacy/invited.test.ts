@@ -49,7 +49,7 @@ describe.each(databasesInTurn(import.meta.filename))(
       app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`
         select way, at, operator_id, text_operator_id, text_version, text_sha256
-        from agreements where user_id = ${user_id}`),
+        from agreements where user_id = ${user_id} order by at, id`),
       );
     const find = async (token: string) => (await app.nobody.call(findInvitation, { token })).body.privacy;
     const accept = (token: string, privacy: PrivacyNotice) =>

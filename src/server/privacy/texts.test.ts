@@ -73,7 +73,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy notices on %s', (k
   const agreementsOf = (column: 'user_id' | 'service_request_id' | 'job_order_id', id: string) =>
     rows(sql`
       select way, at, operator_id, user_id, text_operator_id, text_version, text_sha256
-      from agreements where ${sql.raw(column)} = ${id}`);
+      from agreements where ${sql.raw(column)} = ${id} order by at, id`);
   const form = (email: string) => ({ name: 'Salma Idris', email, password: 'quiet workshop', ...agreed });
   const awaiting = async () => {
     const { home } = on.world;
