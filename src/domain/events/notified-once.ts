@@ -10,12 +10,21 @@ function isWithAssignment({ type, changes }: RecordedEvent): boolean {
   return isPart && typeof changes.technician_id?.to === 'string';
 }
 
+/** Returns whether the same action that ended a visit under way also gave it a new time, which has an email of its own. */
+function isWithNewTime({ type, changes }: RecordedEvent): boolean {
+  return (
+    type === 'job-orders.turned-back' &&
+    (changes.scheduled_date !== undefined || changes.window_minutes !== undefined)
+  );
+}
+
 /**
  * Returns whether the audience gets no email of this kind about the event. For a signed report, the client gets an email
- * of its own. For a visit that is handed over, one email names everything that changed.
+ * of its own. For a visit that is handed over or moved, one email names everything that changed.
  */
 export function hasOtherEmail(event: RecordedEvent, audience: Audience): boolean {
-  return audience === 'client' && (event.type === 'job-orders.signed' || isWithAssignment(event));
+  if (audience !== 'client') return false;
+  return event.type === 'job-orders.signed' || isWithAssignment(event) || isWithNewTime(event);
 }
 
 /**

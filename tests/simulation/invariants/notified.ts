@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
 import type { Audience } from '#domain/events/audience.ts';
 import { newestOnly, notificationRuleOf, notifiesAuthor, staffTopics } from '#domain/events/notification.ts';
+import { audiencesOf } from '#domain/events/notified-once.ts';
 import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
@@ -64,8 +65,7 @@ function concernedBy(
   event: Event,
   { known, turns, mentions }: { known: readonly Listener[]; turns: readonly Turn[]; mentions: Mentions },
 ): Set<string> {
-  const told = notificationRuleOf(event.type)?.audiences ?? [];
-  const concerned = told.flatMap((audience) => {
+  const concerned = audiencesOf(event).flatMap((audience) => {
     if (audience === 'account') return [event.record_id];
     if (audience === 'mentioned') return mentions.get(event.changes.comment_id?.to) ?? [];
     const of = tieOf[audience]?.(event) ?? null;
