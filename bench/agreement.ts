@@ -3,7 +3,7 @@ import { varietyOf } from './asks.ts';
 import type { Place } from './places.ts';
 import { type Ask, type Kind, requestOf, type Sent, type Work } from './works.ts';
 
-/** A server on a filled database, whose responses are compared. */
+/** A server with a populated database, whose responses are compared. */
 export type Compared = {
   readonly name: string;
   readonly kind: Kind;

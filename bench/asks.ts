@@ -13,7 +13,7 @@ const zone = 'Asia/Bahrain';
 /** The source of an operation's calls. The values in them are read from the database once. */
 export type Supply = {
   readonly callers: readonly Caller[];
-  /** Returns `count` calls. Calls of a write are never repeated. */
+  /** Returns `count` calls. Write calls are never repeated. */
   next(work: Work, count: number): Promise<readonly Ask[]>;
 };
 

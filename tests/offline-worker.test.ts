@@ -97,7 +97,7 @@ const serverOf = (id: string): Answers => ({
   '/technician': 'the page of the server',
 });
 
-/** Returns a service worker that has installed its build, with a server that now responds like this. */
+/** Returns a service worker that has installed its build, with a server that now gives the specified responses. */
 async function installed(id: string, server: Answers = serverOf(id)) {
   return startWorker(id, { server, stored: await filled(id) });
 }

@@ -33,7 +33,7 @@ export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[
   return { js: [...js].sort(), css: [...css].sort() };
 }
 
-/** Returns the scripts that a screen loads additionally when it opens a part with import(). */
+/** Returns the additional scripts that a screen loads when it opens a part with import(). */
 export function filesAddedBy(manifest: Manifest, part: string, screen: string): string[] {
   const known = filesLoadedBy(manifest, screen);
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));

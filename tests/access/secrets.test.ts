@@ -211,7 +211,8 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return here.call(confirmEmailChange, { token: links.new });
     },
-    // The API gives roles only to people without one, which ends no secrets. So they are ended directly.
+    // The API assigns roles only to people without one, which does not invalidate any secrets. So the test invalidates
+    // them directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');

@@ -73,7 +73,9 @@ export const listVisitLinks = defineCall({
   output: z.object({
     /** The time at which the links stop working, based on the visit's current appointment. */
     until: instant,
-    /** The limit for links like the reader's own: of their client or company, or a technician's own. */
+    /**
+     * The limit that applies to the reader's links: that of their client or company, or a technician's personal limit.
+     */
     most_shared: z.int(),
     /** True if the reader cannot share another link. A technician always can, because it ends their oldest one. */
     is_full: z.boolean(),

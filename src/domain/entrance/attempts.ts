@@ -115,7 +115,9 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/** The rate-limit counters: one for each kind of attempt, and the email addresses and uploaded files per day. */
+/**
+ * The rate-limit counters: one for each kind of attempt, plus daily counters for email addresses and uploaded files.
+ */
 export type CountName = Attempt | 'addresses' | 'files';
 
 /** The number of email addresses that a person's calls may look up or send an email to in a day. */

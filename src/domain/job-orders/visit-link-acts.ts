@@ -7,7 +7,7 @@ import { type JobOrderAction, jobOrderWorkflow } from './workflow.ts';
 export const linkActs = ['ask_time', 'call_off', 'rate'] as const;
 export type LinkAct = (typeof linkActs)[number];
 
-/** The person whose link it is, as they are now. The role of an unknown person is null, and so is their own standing. */
+/** The current details of the link's owner. If the owner is unknown, their role and standing are null. */
 export type LinkHolder = { readonly role: Role | null; readonly standing: ClientStanding | null };
 
 /**

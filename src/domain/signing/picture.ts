@@ -83,7 +83,10 @@ export const noInk: Ink = {
   bottom: Number.NEGATIVE_INFINITY,
 };
 
-/** Adds the ink of the rows from `from` to before `to`. A caller that must not block counts a few rows at a time. */
+/**
+ * Adds the ink in the rows from `from` up to, but not including, `to`. A caller that must not block counts a few rows
+ * at a time.
+ */
 export function withInkOf(picture: Picture, known: Ink, from: number, to: number): Ink {
   const { width } = picture;
   const end = to * width;

@@ -16,7 +16,10 @@ export function mayGetReport({ can_act }: ClientReader): boolean {
   return can_act;
 }
 
-/** Returns whether the person may dispute the client's signature, with the link in the report's email or signed in. */
+/**
+ * Returns whether the person may dispute the client's signature, either with the link in the report's email or while
+ * signed in.
+ */
 export function mayDispute({ can_act, standing }: ClientReader): boolean {
   return can_act && standing === 'owner';
 }

@@ -57,7 +57,9 @@ export function readingOf(language: Language, digits: Digits | null, country?: s
   return readings.find((reading) => reading === `${tag}-u-nu-${digits}`) ?? tag;
 }
 
-/** Returns the tag with the month names of the country; a tag that no one can choose is returned unchanged. */
+/**
+ * Returns the language tag that uses the country's month names; a tag that users cannot choose is returned unchanged.
+ */
 export function datedIn<Tag extends string>(tag: Tag, country: string | null | undefined): Tag | Reading {
   const language = readings.some((reading) => reading === tag) ? languageNamed(tag) : null;
   return language === null ? tag : readingOf(language, digitsNamed(tag), country ?? undefined);

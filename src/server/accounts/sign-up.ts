@@ -156,7 +156,7 @@ function makeAccount(
 
 /**
  * If the address already has an account, only the email mentions it: the response must not reveal it. So the browser
- * gets a secret in any case.
+ * gets a secret either way.
  */
 async function mailLink(
   { server, tx, now, c, afterwards }: AccountWriting,

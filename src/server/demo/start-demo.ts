@@ -28,7 +28,7 @@ type Wishes = {
 
 type Started = {
   readonly isDemo: boolean;
-  /** The number of demo accounts that this start closed. */
+  /** The number of demo accounts that were closed during this startup. */
   readonly closed: number;
 };
 

@@ -32,7 +32,7 @@ export function openScrape(server: Server): () => Promise<string> {
   };
 }
 
-/** Returns functions that define figures of this server. */
+/** Returns functions that define metrics for this server. */
 function figuresOf({ metrics }: Server) {
   const registers = [metrics.registry];
   return {
@@ -100,7 +100,7 @@ function replicaFigures(server: Server): () => void {
   };
 }
 
-/** Returns a function that updates the figures of the server's readiness. */
+/** Returns a function that updates the server's readiness metrics. */
 function readinessGauges(server: Server): () => Promise<void> {
   const { gauge } = figuresOf(server);
   const notReady = gauge(

@@ -94,7 +94,7 @@ async function print({ sheet, ...prepared }: Prepared): Promise<Printed> {
   return { ...prepared, pdf: await printSheet(sheet) };
 }
 
-/** Waits for the time-stamp server, so it does not run in the printer's turn. */
+/** Waits for the time-stamp server, so it runs outside the printer's queue. */
 async function seal(
   server: Server,
   job: SignedJob,

@@ -10,7 +10,7 @@ const minutesBetween = (from: SQL, until: SQL, pausedSeconds = sql`0`) => sql`
 export const responseMinutes = minutesBetween(sql`r.created_at`, sql`j.first_arrived_at`);
 /** The minutes from the start of work to the signature. */
 export const repairMinutes = minutesBetween(sql`j.first_arrived_at`, sql`j.completed_date`);
-/** Minutes between the taps of the technician, as in domain/visit/course. */
+/** Minutes between the technician's taps, as in domain/visit/course. */
 export const travelMinutes = minutesBetween(sql`j.on_the_way_at`, sql`j.started_at`);
 export const onSiteMinutes = minutesBetween(
   sql`j.started_at`,

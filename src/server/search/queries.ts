@@ -167,7 +167,7 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
     ) made)`;
 }
 
-/** Returns the invoices whose number, or that of their credit note, starts with the typed one. */
+/** Returns the invoices whose own number or credit note number starts with the typed number. */
 function matchingInvoices(role: Role, search: string): SQL {
   const typed = typedInvoiceNumber(search);
   if (typed === null) return sql`select null::uuid as id, ${other}::integer as rank where false`;

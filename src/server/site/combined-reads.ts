@@ -11,7 +11,7 @@ import { because } from '#words/say/because.ts';
  */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
-/** Returns a function that checks whether a path is the path of a call that reads. */
+/** Returns a function that checks whether a path belongs to a read-only call. */
 export function readMatcher(handlers: readonly Handler[]): (path: string) => boolean {
   const reads = handlers.filter(({ call }) => call.method === 'GET');
   const patterns = reads.map(({ call }) => call.path.replaceAll(/\{\w+\}/g, '[^/]+'));

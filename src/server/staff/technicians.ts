@@ -69,7 +69,10 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, no
     where x.id = ${id} and ${reachFilter('technicians', role, 'x')}`);
 });
 
-/** Returns the technician whom the actor is or acts for; null for a super_admin who acts for no one. */
+/**
+ * Returns the actor's own technician record, or that of the technician they act for; null for a super_admin who acts
+ * for no one.
+ */
 export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
   const { technician_id } = actor;
   if (technician_id === undefined) return null;

@@ -20,7 +20,7 @@ type Person = { readonly name: string; readonly second_name?: string | null; rea
 type Joining = {
   readonly role: Role;
   readonly operator_id: string | null;
-  /** The client's company, if a client adds the people. Otherwise, their operator does. */
+  /** The client's company, if a client adds the people. Otherwise, the operator adds them. */
   readonly company?: string;
 };
 

@@ -45,8 +45,8 @@ test('a full queue of one person holds up neither their colleagues nor other ope
     await hashPassword(cheap, password, { operator, account });
     done.push(account);
   };
-  // Two passwords are hashed at a time, and ten more of the same person may wait. All are sent at once, before the first
-  // is hashed.
+  // Two passwords are hashed at a time, and up to ten more for the same person may wait. All are sent at once, before
+  // the first is hashed.
   const ofAda = Array.from({ length: 12 }, () => hash('palm', 'ada'));
   const refused = hash('palm', 'ada');
   const others = [hash('palm', 'bo'), hash('network 203.0.113.7', 'cy')];

@@ -25,7 +25,7 @@ export const installation = pgTable(
     /** The time since which history is chained, and the number of case events before that time. */
     chained_at: instant().notNull().defaultNow(),
     unchained_events: integer().notNull().default(0),
-    /** True if the accounts belong to the demo company; null until a start finds accounts. */
+    /** True if the accounts belong to the demo company; null until the server has found accounts at startup. */
     is_demo: boolean(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],

@@ -48,7 +48,7 @@ export const outgoing_mails = pgTable(
     subject: text().notNull(),
     /** Secret, because the link in the body may give its recipient access. */
     body: secret(text().notNull()),
-    /** The link to a visit in the body. If it has ended, the email is sent with the other body. */
+    /** The link to a visit in the body. If the link has ended, the email is sent with the alternative body. */
     visit_link_id: uuid(),
     body_without_link: text(),
     /** The address in the header List-Unsubscribe. Secret, because anyone who has it can stop the emails. */
@@ -96,7 +96,10 @@ export type Mail = {
   /** True if the email is only sent with that PDF. */
   readonly needs_report?: boolean;
   readonly report_address_id?: string | null;
-  /** The link to a visit in the text, and the text for the case that the link has ended before the email is sent. */
+  /**
+   * The link to a visit in the text, and the text to use instead if the link ends before the email is sent the email is
+   * sent.
+   */
   readonly visit_link?: { readonly id: string; readonly textWithout: MailText };
   /** The address at which the recipient can turn such emails off. */
   readonly unsubscribe_url?: string | null;

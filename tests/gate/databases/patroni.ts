@@ -9,7 +9,7 @@ import { repositoryRoot } from '../../../scripts/run.mjs';
 import { giveToPostgres } from './base-backup.ts';
 import { ask, newFolder, removeFolder } from './cluster.ts';
 
-/** Two database servers and a server of Grouphead, set up with the files in ops, each on an address of its own. */
+/** Two database servers and a Grouphead server, set up with the files in ops, each at its own address. */
 export type PatroniCluster = {
   /** The superuser, at the address that always leads to the primary. */
   readonly url: string;

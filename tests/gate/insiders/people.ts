@@ -64,7 +64,7 @@ export function ask(
   return send(agent, url, { method: 'POST', headers: { ...headers, 'idempotency-key': uuidv7() }, body });
 }
 
-/** Returns the response to a read of the person. */
+/** Returns the response to a read by the person. */
 export async function read<Answer>({ origin, headers }: Insider, path: string): Promise<Answer> {
   const response = await fetch(`${origin}${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`);

@@ -27,7 +27,7 @@ const planned = [
 
 const ofSite = 'version,name,second_name,address,second_address,latitude,longitude,phone,access_notes';
 
-/** The rights of the stored sums of reports, which only the server writes. */
+/** The access rights to the stored report totals, which only the server writes. */
 const readSums = { super_admin: 'select AC', country_operator: 'select A' };
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
 
-/** A person of the demo company who makes calls over HTTP. A call that does not succeed throws. */
+/** A person at the demo company who makes calls over HTTP. Throws if a call fails. */
 export type Person = {
   readonly cookie: string;
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;

@@ -64,7 +64,7 @@ export async function startedJob(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
-/** Opens the form for a fault of a machine that is not registered yet. */
+/** Opens the form for reporting a fault on a machine that is not registered yet. */
 export async function faultElsewhere(page: Page): Promise<Locator> {
   await startedJob(page);
   await page.getByRole('button', { name: 'Report another fault here' }).click();

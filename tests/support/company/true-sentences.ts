@@ -86,7 +86,7 @@ const isDisputed = ({ needs }: Reading) => Boolean(needs?.disputed_at) && !needs
 const needsVisit = ({ visit, needs = null }: Reading) =>
   needs !== null && needsNextVisit({ ...visit, ...needs });
 
-/** Returns a claim of the texts that say on which day the visit is, by their keys. */
+/** Returns the claim to check for the texts, given by key, that state the day of the visit. */
 function dayClaim(day: keyof typeof standingWords.when, holds: Holds): Claim {
   const patternsIn = (locale: Locale) => {
     const { when, whereabouts } = wordsOf(standingWords, locale);

@@ -121,7 +121,10 @@ async function loadMigrated(): Promise<PGlite> {
   return PGlite.create({ ...pgliteOptions, loadDataDir });
 }
 
-/** Bytes that are already in memory. A usual blob copies them twice, in pieces, which takes a quarter of the loading. */
+/**
+ * Bytes that are already in memory. A regular Blob copies them twice, in pieces, which takes a quarter of the loading
+ * time.
+ */
 class ReadBytes extends Blob {
   readonly #bytes: Uint8Array;
 

@@ -12,9 +12,9 @@ const turnOf = (file: string) => ofName(file) + runMoment.getUTCHours();
 
 /**
  * Returns the databases for a file whose rules do not depend on the database: both in the gate, and otherwise one,
- * depending on the file's name and the hour. So half of these files run on each database, and take turns. Some
- * behavior could differ between the databases, so each run tests it on both. This is the SQL of every call
- * (`tests/access`), simultaneous writes, and everything below the features.
+ * depending on the file's name and the hour. So half of these files run on each database, and they alternate. Behavior
+ * that could differ between the databases is tested on both in every run: the SQL of every call (`tests/access`),
+ * simultaneous writes, and every layer below the features.
  */
 export function databasesInTurn(file: string): readonly Database['kind'][] {
   return rounds === 'all' ? kinds : kinds.filter((_, index) => index === turnOf(file) % 2);

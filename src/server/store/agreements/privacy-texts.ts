@@ -34,7 +34,7 @@ export function shippedPrivacyText(language?: Language): ShippedText {
   return shipped;
 }
 
-/** Returns the language of the words with this hash; null if they are not of a notice that the product ships. */
+/** Returns the language of the notice text with this hash; null if no notice that ships with the product has it. */
 export function languageOfShipped(version: number, text_sha256: string): Language | null {
   return languages.find((language) => findShippedText(version, language)?.sha256 === text_sha256) ?? null;
 }

@@ -21,6 +21,6 @@ export const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies No
 export const hasPassed = `e.type in (${schedulingEvents.map((type) => `'${type}'`).join(', ')})
   and j.scheduled_date + j.window_minutes * interval '1 minute' < e.at`;
 
-/** SQL that checks whether the event `e` gives a visit to another technician than before. */
+/** SQL that checks whether the event `e` reassigns a visit to a different technician. */
 export const replacesTechnician = `e.type = '${'job-orders.assigned' satisfies NotificationType}'
   and e.changes #>> '{technician_id,from}' is not null`;

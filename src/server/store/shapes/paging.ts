@@ -31,7 +31,7 @@ export function positionOf(after: string | undefined): Position | null {
 const orderColumnOf = (language: Language) =>
   new Intl.Locale(language).maximize().script === 'Arab' ? 'order_ar' : 'order_en';
 
-/** Returns SQL for the name of a row as readers of the language see it, by which lists are sorted. */
+/** Returns SQL for a row's name as shown in the given language. Lists are sorted by this name. */
 export function nameOrderOf(alias: 'c' | 't', language: Language): SQL {
   return sql.raw(`${alias}.${orderColumnOf(language)}`);
 }

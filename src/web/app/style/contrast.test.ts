@@ -72,7 +72,7 @@ const pairs: readonly Pair[] = [
   ...on('--gh-paper-muted', ['--gh-paper'], 4.5),
 ];
 
-/** The pairs of a technician's screens. WCAG AAA requires 7:1. */
+/** The color pairs on a technician's screens. WCAG AAA requires 7:1. */
 const strongPairs: readonly Pair[] = [
   ...scales.flatMap((scale) => [
     ...on(tone(scale, 9), [tone(scale, 0), tone(scale, 1), tone(scale, 2), ...grounds], 7),

@@ -23,8 +23,8 @@ export type ImportState = {
 };
 
 /**
- * Sends clients in portions, one after another. The server saves a portion as a whole or not at all. It leaves
- * clients that it already has unchanged, so the same rows can be sent again.
+ * Sends clients in batches, one after another. The server saves all of a batch or none of it. It does not change
+ * existing clients, so the same rows can be sent again.
  */
 export function useImport(operator_id: string | undefined): ImportState {
   const [result, setResult] = useState<ImportResult | null>(null);

@@ -8,7 +8,7 @@ export type JobFilter = {
   /** The dashboard figure that the jobs are filtered by; null if there is none. */
   readonly figure: JobFigure | null;
   readonly client: string | null;
-  /** One of the client's sites. It counts only together with the client. */
+  /** One of the client's sites. It applies only if the client is also set. */
   readonly site: string | null;
 };
 

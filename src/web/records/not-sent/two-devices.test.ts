@@ -38,7 +38,7 @@ test('if two devices hold the same visit, the technician decides about the secon
   const [start, ...behind] = tablet.sender.state().held;
   expect(start?.refused?.why).toBe('stale: 4 is not 6');
   expect(behind.map(({ refused }) => refused)).toEqual([null, null]);
-  // The text typed on the second device is still there once the technician has discarded its tap.
+  // The text typed on the second device is still there after the technician discards the tap recorded on that device.
   if (start !== undefined) tablet.sender.apply({ kind: 'drop', one: start });
   await tablet.sender.sendAll();
   await quiet();

@@ -18,7 +18,7 @@ export function leavingOf(job: WorkText & { readonly time_zone: string }, asks: 
 
 type TripText = Pick<WorkText, 'status' | 'on_the_way_at'> & { readonly scheduled_date: string };
 
-/** Returns the question about when the technician arrived after a forgotten trip; null if there was none. */
+/** Returns the question about when the technician arrived, if they forgot to end a trip; otherwise null. */
 export function arrivalOf({ status, on_the_way_at, scheduled_date }: TripText): Leaving | null {
   const trip = {
     status,

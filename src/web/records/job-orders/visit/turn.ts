@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 import { sentencesOf, standingOfVisit, type VisitView, whenOf } from './visit-sentences.ts';
 
 /**
- * The person who reads: their role, their technician record, and whether they are a client's staff, who may not sign.
+ * The reader: their role, their technician record, and whether they are on a client's staff and therefore may not sign.
  */
 export type TurnReader = {
   readonly role: Role;

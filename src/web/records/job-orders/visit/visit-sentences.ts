@@ -53,7 +53,7 @@ const plannedOf = ({ scheduled_date, window_minutes }: PlannedTime) => ({
   window_minutes,
 });
 
-/** Returns the arrival window with its day as people say it now. */
+/** Returns the arrival window with its day, worded relative to today. */
 export function whenOf(visit: PlannedTime, now: Date): string {
   return visitWhen(plannedOf(visit), visit.time_zone, now);
 }

@@ -16,7 +16,7 @@ export const priceWords = defineWords('visit-price', {
     fee_high: 'This fee is much higher than usual. Is it right?',
     fee_low: 'This fee is much lower than usual. Is it right?',
     fee_missing:
-      'This visit has no fee, although such a visit is usually charged or covered by a plan. Is it free?',
+      'This visit has no fee, but visits like this are usually charged or covered by a plan. Is it free?',
   } satisfies Record<PriceQuestion, string>,
   /** The same questions, worded as facts for the operator. */
   facts: {

@@ -31,7 +31,7 @@ export const recipientsWords = defineWords('recipients', {
     test: 'Send test email',
     tested: 'Test email queued',
     testedText: (email: string) => `It will be sent to ${email}.`,
-    testedOnFile: 'This server stores emails as files, so no one gets it.',
+    testedOnFile: 'This server stores emails as files, so no one receives it.',
     free: 'Allow again',
     freeing: {
       title: 'Allow an address again',

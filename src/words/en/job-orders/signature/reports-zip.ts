@@ -13,9 +13,9 @@ export const reportsZipWords = defineWords('reportsZip', {
   foundMany: (count: number) => `More than ${count} signed reports in this period.`,
   none: 'No signed reports in this period.',
   leftOut: (most: number, left: number) =>
-    `One file holds at most ${most} reports, the latest ones. ${reports(left)} will be left out. To download all reports, choose shorter periods.`,
+    `A file holds only the latest ${most} reports. ${reports(left)} will be left out. To download all reports, choose shorter periods.`,
   leftOutMany: (most: number, left: number) =>
-    `One file holds at most ${most} reports, the latest ones. More than ${left} signed reports will be left out. To download all reports, choose shorter periods.`,
+    `A file holds only the latest ${most} reports. More than ${left} signed reports will be left out. To download all reports, choose shorter periods.`,
   start: 'Download ZIP',
   progress: (done: number, total: number) => `${done} of ${total}`,
   working: 'Collecting the reports. Keep this page open.',
