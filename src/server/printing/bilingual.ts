@@ -21,7 +21,7 @@ export function wordInBoth<Words extends object>(
   return inBoth((locale) => say(wordsOf(words, locale), locale));
 }
 
-/** Umm al-Qura, the calendar of the Gulf's authorities. */
+/** The Umm al-Qura calendar, which the authorities of the Gulf use. */
 const hijri = 'ar-u-ca-islamic-umalqura-nu-latn';
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
@@ -64,7 +64,10 @@ function momentIn(timeZone: string, at: Date, fields: Intl.DateTimeFormatOptions
 
 type OfOperator = { readonly has_hijri_dates: boolean; readonly country: string | null };
 
-/** Returns the sheet, or a part of it, with the month names of the operator's country, and its Hijri dates if it has them. */
+/**
+ * Returns the sheet, or a part of it, with the month names of the operator's country, and with Hijri dates if the
+ * operator uses them.
+ */
 export function datedFor<Part>(part: Part, { has_hijri_dates, country }: OfOperator): Part {
   const isLevant = levant.includes(country ?? '');
   return mapped(part, ({ en, ar, levant: other, hijri }) => {

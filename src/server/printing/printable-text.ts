@@ -14,18 +14,21 @@ export const fontFiles = [
   '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
 ].map((name) => resolve(name));
 
-/** A longer word may break anywhere, because it could be wider than its column. */
+/** The length above which a word may break anywhere, because it could be wider than its column. */
 const mostLettersOfWord = 32;
 const breakEvery = 16;
 /** The same limits for a table, whose columns are narrow. */
 const narrow = { mostLettersOfWord: 15, breakEvery: 5 };
 /**
- * A longer word is printed on several lines. Shaping has no place to start within a word, so its cost would grow with
- * the square of its length.
+ * The length above which a word is printed on several lines. Shaping cannot start in the middle of a word, so the cost
+ * of a word would grow with the square of its length.
  */
 const mostLettersInARow = 200;
 const rows = new RegExp(`\\S{${mostLettersInARow}}(?=\\S)`, 'gu');
-/** More marks on one letter are replaced, because their cost also grows with the square of their number. */
+/**
+ * Marks on one letter beyond the fourth are replaced, because the cost of marks also grows with the square of their
+ * number.
+ */
 const manyMarks = /([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu;
 /** Marks without a letter would join all words of a line. */
 const looseMarks = /(?<=^|\s)[\p{M}\u200c\u200d]+/gu;
@@ -62,7 +65,7 @@ export function narrowLinesOf(text: string, isLeftToRight: boolean): readonly Pr
   }));
 }
 
-/** Splits a text at the ends of its lines. */
+/** Splits a text at its line breaks. */
 export const splitLines = (text: string) => text.split(lineEnds);
 
 /** Puts a text on a single line. */

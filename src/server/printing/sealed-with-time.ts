@@ -3,7 +3,7 @@ import { describeError } from '#server/platform/problems.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** The time after a failure in which reports are sealed without asking the time-stamp server. */
+/** The period after a failure during which reports are sealed without asking the time-stamp server. */
 const pauseMs = 60_000;
 const pausedUntil = new Map<string, number>();
 

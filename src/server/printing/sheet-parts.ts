@@ -19,7 +19,7 @@ export function filled(rows: readonly FactRow[]): SheetFact[] {
   return rows.flatMap(({ value, ...row }) => (value === null || value === '' ? [] : [{ ...row, value }]));
 }
 
-/** Joins texts in both languages, without the missing ones; null if all are missing. */
+/** Joins texts in both languages, and leaves out missing ones. Returns null if all are missing. */
 export function joinedInBoth(...texts: readonly (Bilingual | string | null)[]): Bilingual | null {
   const known = texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
   if (known.length === 0) return null;

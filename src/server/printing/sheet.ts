@@ -36,7 +36,7 @@ export type SheetSection = {
   readonly facts: readonly SheetFact[];
   /** Printed below the facts. */
   readonly table?: SheetTable | null;
-  /** Printed last, such as the number of rows that are left out. */
+  /** A remark that is printed last, such as the number of rows that are left out. */
   readonly note?: Bilingual | null;
   /** True for a short section that no page break may divide. */
   readonly isTogether?: boolean;
@@ -81,7 +81,7 @@ export type Sheet = {
   /** Printed only if the fonts lack a letter of the sheet. */
   readonly missingLetters: Bilingual;
   readonly pageOf: Bilingual;
-  /** Files inside the PDF with the same content, for programs. */
+  /** Files inside the PDF with the same content in machine-readable form. */
   readonly attachments: readonly {
     readonly name: string;
     readonly mediaType: 'application/json' | 'text/plain';

@@ -8,7 +8,7 @@ import type { FactRow } from './sheet-parts.ts';
 
 type WorkFacts = Pick<ReportFacts, 'summary' | 'plan_balance'>;
 
-/** Returns the fields of the work that a client signs, or signed. */
+/** Returns the fields of the work that a client is asked to sign or has signed. */
 export function workFacts({ summary, plan_balance }: WorkFacts, isPriced = true): FactRow[] {
   type Names = Exclude<keyof typeof formWords.facts, 'hours' | 'free'>;
   const form = (name: Names) => wordInBoth(formWords, ({ facts }) => facts[name]);

@@ -38,7 +38,7 @@ export type Paper = {
   readonly issuer?: Issuer;
   /** The remark below the title. By default, it says who printed the document. */
   readonly notice?: Bilingual | null;
-  /** The content for programs, if it has more than the page. By default, it is the content of the page. */
+  /** The machine-readable content, if it differs from that of the page. By default, it is the content of the page. */
   readonly data?: object;
 };
 
@@ -77,7 +77,7 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
 }
 
 /** The maximum time to print a document that is not sealed. The next document waits for it. */
-const mostPrintingMs = 5_000;
+const mostPrintingMs = 10_000;
 
 async function sheetOf(server: Server, actor: Actor, paper: Paper): Promise<Sheet> {
   const head = await findLetterhead(server, paper.operator_id);
